@@ -1,0 +1,93 @@
+"""Boxes of an 8x8 pattern, rows of dots and doubled pixels, into the panel's buffer: 128 columns, 8 pages, one byte a
+column of a page, lowest bit on top (MONO_VLSB). Everything is clipped to the panel and nothing is allocated.
+
+Viper code here and beside uses whole buffers and indexes only, so that the same lines run on CPython.
+"""
+import micropython
+from micropython import const
+
+_WIDTH = const(128)
+_HEIGHT = const(64)
+
+
+@micropython.viper
+def tile(dst: ptr8, pattern: ptr8, x: int, y: int, w: int, h: int, mode: int):
+    """Fill a box with `pattern`, 8 columns of 8 rows that start at x, y. Modes: 0 or, 1 and-not, 2 xor, 3 opaque."""
+    left = x
+    if left < 0:
+        left = 0
+    right = x + w
+    if right > _WIDTH:
+        right = _WIDTH
+    top = y
+    if top < 0:
+        top = 0
+    bottom = y + h
+    if bottom > _HEIGHT:
+        bottom = _HEIGHT
+    if left >= right or top >= bottom:
+        return
+    turn = y & 7
+    page = top >> 3
+    while page << 3 < bottom:
+        mask = 255
+        if top > page << 3:
+            mask = 255 << (top & 7) & 255
+        if bottom < (page + 1) << 3:
+            mask &= (1 << (bottom & 7)) - 1
+        at = page * _WIDTH + left
+        end = page * _WIDTH + right
+        i = left - x
+        while at < end:
+            bits = int(pattern[i & 7])
+            bits = (bits << turn | bits >> (8 - turn)) & mask
+            old = int(dst[at])
+            if mode == 0:
+                old |= bits
+            elif mode == 1:
+                old &= 255 - bits
+            elif mode == 2:
+                old ^= bits
+            else:
+                old = old & (255 - mask) | bits
+            dst[at] = old
+            at += 1
+            i += 1
+        page += 1
+
+
+@micropython.viper
+def dots(dst: ptr8, x: int, y: int, n: int, dx: int, dy: int, v: int):
+    """n single pixels, dx and dy apart."""
+    while n > 0:
+        if x >= 0 and x < _WIDTH and y >= 0 and y < _HEIGHT:
+            at = (y >> 3) * _WIDTH + x
+            bit = 1 << (y & 7)
+            if v:
+                dst[at] = int(dst[at]) | bit
+            else:
+                dst[at] = int(dst[at]) & (255 - bit)
+        x += dx
+        y += dy
+        n -= 1
+
+
+@micropython.viper
+def double(dst: ptr8, src: ptr8, w: int, h: int, x: int, y: int, v: int):
+    """Every set pixel of the top left w x h of `src` (shaped like the panel) as 2x2 pixels at x, y."""
+    row = 0
+    while row < h + h:
+        yy = y + row
+        if yy >= 0 and yy < _HEIGHT:
+            bit = 1 << (yy & 7)
+            column = 0
+            while column < w + w:
+                xx = x + column
+                if xx >= 0 and xx < _WIDTH and int(src[(row >> 4) * _WIDTH + (column >> 1)]) >> ((row >> 1) & 7) & 1:
+                    at = (yy >> 3) * _WIDTH + xx
+                    if v:
+                        dst[at] = int(dst[at]) | bit
+                    else:
+                        dst[at] = int(dst[at]) & (255 - bit)
+                column += 1
+        row += 1
