@@ -1,0 +1,139 @@
+"""The contract of every game. tests/engine/test_contract.py enforces each sentence of it for every game.
+
+::
+
+    game = PocketMadness(players=3)   all buffers are made here and never again
+    game.start(seed, options=0)       the whole deal and every die follow from the seed; ValueError for a bad seed or option
+    game.turn                         the seat that must choose now; NOBODY when the game is over
+    n = game.legal()                  fills game.moves[:n] (array 'H'), ascending, without a side effect
+    game.allows(move)                 whether apply would take it; the list is not made for that
+    game.apply(move)                  IllegalMove, and the state untouched, if it is not legal
+    game.view(seat, out)              all that this seat may know, as VIEW bytes (SPECTATOR too). Nothing else leaks
+    game.guess(view, rng)             become a random world that fits the view: the only way a bot gets a world
+    game.copy_from(other)             become equal to another game of the same class and number of players
+    game.score(seat), game.winners    points; bit mask of the winning seats, 0 until the game is over
+    game.state                        one bytearray of at most 1 KB: everything, the generator included. A save is these bytes
+    game.load(state)                  take such bytes over; ValueError, and nothing changed, if they cannot be of this game
+    game.mark                         a counter that rises at every point of no return (chance or hidden information
+                                      used, turn over); what was chosen since may be taken back
+    game.events                       what happened, for the log; outside the state, saved beside it
+    game.rng.script(values)           queued draws that come before the generator's
+
+None of legal, allows, apply, view, guess and copy_from allocates. A move is a 16-bit number whose meaning does not
+depend on hidden order. Integers stay below 2**30. In a window where several seats are asked, turn is the seat asked now.
+"""
+from array import array
+
+from engine.rng import SIZE as RNG_SIZE
+from engine.rng import Rng
+
+NOBODY = 255                            # no seat: nobody's turn, nobody's portal
+SPECTATOR = 255                         # the view of one who sits at no seat
+
+EVERYBODY = 255                         # an event's detail is for all
+EVENTS = 64                             # records the log keeps
+RECORD = 6                              # bytes of one: kind, seat, a, b, c, see
+
+
+class IllegalMove(ValueError):
+    """The move is not legal now; the state is as it was."""
+
+
+class _Slice:
+    def __getitem__(self, index):
+        return index
+
+
+ALL = _Slice()[:]                       # buffer[ALL] = other copies without the slice object that [:] allocates
+
+
+class Events:
+    """A ring of the last EVENTS records of RECORD bytes; ``count`` is how many were ever written.
+
+    A record is (kind, seat, a, b, c, see): what happened, who did it, three bytes that the game's list of kinds
+    explains, and the mask of the seats that may know the detail (EVERYBODY: all).
+    """
+
+    def __init__(self):
+        self.ring = bytearray(EVENTS * RECORD)
+        self.count = 0
+
+    def clear(self):
+        self.count = 0
+
+    def add(self, kind, seat, a=0, b=0, c=0, see=EVERYBODY):
+        ring = self.ring
+        count = self.count
+        i = count % EVENTS * RECORD
+        ring[i] = kind
+        ring[i + 1] = seat
+        ring[i + 2] = a
+        ring[i + 3] = b
+        ring[i + 4] = c
+        ring[i + 5] = see
+        self.count = count + 1
+
+    def get(self, index, out):
+        """Copy record ``index`` (0 is the first ever) into ``out``; IndexError if it is not kept (any more)."""
+        if not self.first() <= index < self.count:
+            raise IndexError("no such record")
+        i = index % EVENTS * RECORD
+        for k in range(RECORD):
+            out[k] = self.ring[i + k]
+        return out
+
+    def first(self):
+        """The index of the oldest record kept."""
+        return self.count - EVENTS if self.count > EVENTS else 0
+
+
+class Game:
+    """What the games share. A game sets the class attributes, and in its state the places of turn, mark and generator."""
+
+    NAME = ""                           # as in files and commands
+    FORMAT = 0                          # rises when the state's layout changes: old saves are then refused by name
+    MIN_PLAYERS = 2
+    MAX_PLAYERS = 4
+    OPTIONS = 0                         # the bits that start() takes as options
+    STATE = 0                           # bytes of the state, at most 1024
+    VIEW = 0                            # bytes of a view
+    MOVES = 0                           # the most legal moves there can be
+
+    def __init__(self, players, rng_at):
+        if not self.MIN_PLAYERS <= players <= self.MAX_PLAYERS:
+            raise ValueError("%s is for %d to %d players" % (self.NAME, self.MIN_PLAYERS, self.MAX_PLAYERS))
+        self.players = players
+        self.state = bytearray(self.STATE)
+        self.moves = array("H", bytes(2 * self.MOVES))
+        self.rng = Rng(self.state, rng_at)
+        self.events = Events()
+        self._rng_at = rng_at
+
+    def start(self, seed, options=0):
+        if options & ~self.OPTIONS:
+            raise ValueError("%s has no such option" % self.NAME)
+        self.rng.seed(seed)
+        self.events.clear()
+        state = self.state
+        for i in range(self.STATE):
+            if not 0 <= i - self._rng_at < RNG_SIZE:
+                state[i] = 0
+        self._start(options)
+
+    def apply(self, move):
+        if not self.allows(move):
+            raise IllegalMove(move)
+        self._apply(move)
+
+    def copy_from(self, other):
+        self.state[ALL] = other.state
+
+    def load(self, state):
+        """Become the game whose ``state`` bytes these are; ValueError, and nothing changed, if they cannot be."""
+        self.check(state)
+        self.state[ALL] = state
+        self.rng.queue = []
+
+    def check(self, state):
+        """ValueError if these bytes cannot be a state of this game with this number of players."""
+        raise ValueError("%s has no check of its states" % self.NAME)
