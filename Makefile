@@ -1,0 +1,38 @@
+# Pocket Table. Every target does its own set-up (.venv, pinned packages, build); `make` alone lists them.
+#   make play ARGS="--lang ko"      PYTHON=python3.12 chooses the Python, VENV=folder another environment
+
+PYTHON ?= python3
+VENV ?= .venv
+ARGS ?=
+PY := $(VENV)/bin/python
+SETUP := @$(PYTHON) -m harness.setup
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint build clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+play: ## play in this terminal (ARGS="--lang ko --target vm ...")
+	$(SETUP) play $(VENV)
+	@$(PY) -m harness play $(ARGS)
+
+test: ## everything that must hold: style, types, build, all tests with coverage
+	$(SETUP) test $(VENV)
+	$(PY) -m ruff check .
+	$(PY) -m basedpyright --pythonpath $(PY)
+	$(PY) -m harness build
+	$(PY) -m pytest $(ARGS)
+
+lint: ## style and types only
+	$(SETUP) test $(VENV)
+	$(PY) -m ruff check .
+	$(PY) -m basedpyright --pythonpath $(PY)
+
+build: ## text, fonts, sprites and programs into build/
+	$(SETUP) test $(VENV)
+	$(PY) -m harness build $(ARGS)
+
+clean: ## remove everything that these targets made, the environment included
+	rm -rf .venv build typings htmlcov .coverage .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

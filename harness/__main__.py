@@ -1,0 +1,7 @@
+"""python -m harness COMMAND: see harness/cli.py."""
+
+import sys
+
+from harness.cli import main
+
+sys.exit(main(sys.argv[1:]))

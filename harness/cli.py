@@ -1,0 +1,50 @@
+"""The command line: python -m harness COMMAND [ARGUMENTS].
+
+A command is one row of COMMANDS: its name, the module that has it, one line of help. The module is imported only when
+its command is called; it has `main(arguments)`, which takes the words after the command and returns the exit status
+(0 well, 1 it did not hold or could not be done, 2 the command was not understood).
+"""
+
+import importlib
+import sys
+
+COMMANDS = {
+    "play": ("harness.play", "play in this terminal, or run a list of keys and write the screens as PNG"),
+}
+
+
+def usage():
+    width = max(len(name) for name in COMMANDS)
+    lines = [f"  {name:{width}}  {text}" for name, (_, text) in COMMANDS.items()]
+    return "usage: python -m harness COMMAND [ARGUMENTS]\n\n" + "\n".join(lines) + "\n\n'COMMAND --help' tells more.\n"
+
+
+def unknown(name):
+    """What to say about a command that does not exist."""
+    import difflib
+
+    near = difflib.get_close_matches(name, COMMANDS, n=1)
+    hint = f"; did you mean '{near[0]}'?" if near else ""
+    return f"harness: there is no command '{name}'{hint}\n'python -m harness' lists them all.\n"
+
+
+def main(arguments):
+    """Runs a command; the exit status."""
+    if not arguments or arguments[0] in ("-h", "--help", "help"):
+        sys.stdout.write(usage())
+        return 0
+    name, rest = arguments[0], arguments[1:]
+    if name not in COMMANDS:
+        sys.stderr.write(unknown(name))
+        return 2
+    try:
+        module = importlib.import_module(COMMANDS[name][0])
+    except ModuleNotFoundError as problem:
+        if problem.name is None or problem.name.split(".")[0] in ("harness", "firmware", "engine"):
+            raise
+        sys.stderr.write(
+            f"harness: '{name}' needs the package '{problem.name}', which {sys.executable} does not have.\n"
+            "'make' targets bring their own; or run .venv/bin/python -m harness after 'make play' or 'make test'.\n"
+        )
+        return 1
+    return module.main(rest)
