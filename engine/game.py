@@ -3,7 +3,7 @@
 ::
 
     game = PocketMadness(players=3)   all buffers are made here and never again
-    game.start(seed, options=0)       the whole deal and every die follow from the seed; ValueError for a bad seed or option
+    game.start(seed, options=0)       the whole deal and every die follow from the seed; ValueError if out of range
     game.turn                         the seat that must choose now; NOBODY when the game is over
     n = game.legal()                  fills game.moves[:n] (array 'H'), ascending, without a side effect
     game.allows(move)                 whether apply would take it; the list is not made for that
@@ -12,15 +12,15 @@
     game.guess(view, rng)             become a random world that fits the view: the only way a bot gets a world
     game.copy_from(other)             become equal to another game of the same class and number of players
     game.score(seat), game.winners    points; bit mask of the winning seats, 0 until the game is over
-    game.state                        one bytearray of at most 1 KB: everything, the generator included. A save is these bytes
-    game.load(state)                  take such bytes over; ValueError, and nothing changed, if they cannot be of this game
+    game.state                        one bytearray of at most 1 KB: everything, the generator included: a save
+    game.load(state)                  take such bytes over; ValueError, and nothing changed, if they cannot be it
     game.mark                         a counter that rises at every point of no return (chance or hidden information
                                       used, turn over); what was chosen since may be taken back
     game.events                       what happened, for the log; outside the state, saved beside it
     game.rng.script(values)           queued draws that come before the generator's
 
 None of legal, allows, apply, view, guess and copy_from allocates. A move is a 16-bit number whose meaning does not
-depend on hidden order. Integers stay below 2**30. In a window where several seats are asked, turn is the seat asked now.
+depend on hidden order. Integers stay below 2**30. Where several seats are asked, turn is the one asked now.
 """
 from array import array
 
@@ -88,7 +88,7 @@ class Events:
 
 
 class Game:
-    """What the games share. A game sets the class attributes, and in its state the places of turn, mark and generator."""
+    """What the games share; a game sets the class attributes and fills in the rest of the contract."""
 
     NAME = ""                           # as in files and commands
     FORMAT = 0                          # rises when the state's layout changes: old saves are then refused by name

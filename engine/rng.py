@@ -33,7 +33,7 @@ class Rng:
             self.below(1)
 
     def script(self, values):
-        """Queue draws that come before the generator's: each answers one later ``below(n)`` and must be below that n."""
+        """Queue draws that come before the generator's: each answers one later ``below(n)``, and must be below n."""
         self.queue = list(values)
 
     def below(self, n):
@@ -63,7 +63,7 @@ class Rng:
         return out * n >> 16
 
     def shuffle(self, cards, n, k):
-        """Put a uniformly random choice of k of the first n bytes of ``cards``, in random order, into the last k of them.
+        """Put k of the first n bytes of ``cards``, chosen and ordered at random, into the last k of them.
 
         The partial Fisher-Yates shuffle: draws below n, n - 1, .. as ``below`` does, but keeps the words in locals
         meanwhile, which halves the time of a deal. k = n shuffles all.

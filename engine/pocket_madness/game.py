@@ -7,18 +7,18 @@ seven) and at most one optional action, before or after it: close a portal for i
 (that hand halves its madness, the others +1), and so does the row once everybody had a final turn (+1 a kind held).
 The game ends with a round after which somebody has ten; fewest madness wins.
 
-How a turn is cut into moves (moves.py has the numbers): in ACT the mandatory action or `close`; a first `lay` goes on in
-OPENING until `done`, three sets, or no further set; `close` goes on in LOOKING and TAKING (Shub-Niggurath), GIVING
+How a turn is cut into moves (moves.py has the numbers): in ACT the mandatory action or `close`; a first `lay` goes on
+in OPENING until `done`, three sets, or no further set; `close` goes on in LOOKING and TAKING (Shub-Niggurath), GIVING
 (Cthulhu: one gift, then another or `stop`) or PICKING (Nyarlathotep). After the mandatory action only `end` (or Gug)
 ends the turn, so that what was laid can be taken back and what was drawn can be seen. `pass` stands for the mandatory
 action where there may be none (PM-27, 31, 32) and ends the turn. In START the seat with most madness names who starts.
 Points of no return (mark): a face-down card taken, Azathoth's chance, a hand looked at, the end of a turn or round.
 
 What a seat sees: everything but the faces of face-down cards and other hands. What it knows of those is counted
-exactly: `known(observer, seat, number)` cards of a hand were seen by the observer (drawn face up, given to or taken from,
-looked at); `afloat` cards are known to be in some other hand, since an unseen card moved from a hand that held them to
-another. Of a secret move between two others every kind of the giver's known cards becomes one lower and one more afloat,
-unless the giver's hand was known whole and of one kind.
+exactly: `known(observer, seat, number)` cards of a hand were seen by the observer (drawn face up, given to it, looked
+at); `afloat` cards are known to be in some other hand, since an unseen card moved from a hand that held them to another.
+At a secret move between two others each kind of the giver's known cards becomes one lower and one more afloat, unless
+the giver's hand was known whole and of one kind.
 """
 from micropython import const
 
@@ -638,7 +638,7 @@ class PocketMadness(Game):
         hand = _HAND + seat * 7
         left = state[_LEFT]
         down = 0
-        for i in range(cards):
+        for _ in range(cards):
             left -= 1
             card = state[_ROW + left]
             if card & _DOWN:

@@ -1,4 +1,4 @@
-"""Stable ASCII words for the moves of Pocket Madness: for logs, scenarios and the console. Loaded only when asked for."""
+"""Stable ASCII words for the moves of Pocket Madness, for logs, scenarios and the console: loaded when asked for."""
 from engine.pocket_madness import moves as m
 
 PORTALS = ("cthulhu", "azathoth", "shub", "dagon", "nyarlathotep", "shoggoth", "gug")
