@@ -1,0 +1,208 @@
+"""What outlives the power switch: a handful of small records in the folder of saves.
+
+A record ("pocket_madness", "settings", "statistics") lies in two slots, NAME.a and NAME.b, written in turn; the newest whole
+one counts. So whenever power fails, the slot that is not being written is whole, on any file system.
+
+Slot: 'PT', format u8, 0, sequence u32, length u32, body, CRC32 of all before it; little endian. This frame is the same in
+every format, so a whole record of another format can be told from a broken one.
+
+A slot that is not whole is kept as NAME.a.bad, one of another format as NAME.a.old; both are noted in `troubles`. An empty
+file is what a power cut leaves of a new one: it is no trouble. Nothing here raises: a full or failing flash makes `write`
+answer False and leaves the older record as it was.
+"""
+
+import os
+import struct
+from binascii import crc32
+
+from micropython import const
+
+from firmware import place
+
+_MAGIC = b"PT"
+_HEAD = const(12)
+_LIMIT = const(8192)  # no record is as long: what claims to be is not ours
+_TRACE = const(2048)
+
+FORMAT = 1
+
+# What can be wrong with a slot.
+BROKEN = 1  # not whole, or not ours
+OTHER = 2  # whole, of another format
+
+# What `condition` finds.
+WELL = 0
+FRESH = 1  # never started before
+LOST = 2  # started before, but the settings are gone
+
+
+def seal(body, sequence, form=FORMAT):
+    """The bytes of a slot."""
+    head = _MAGIC + struct.pack("<BBII", form, 0, sequence, len(body))
+    check = crc32(body, crc32(head)) & 0xFFFFFFFF
+    return head + body + struct.pack("<I", check)
+
+
+def unseal(data):
+    """(sequence, body) of a slot's bytes; ValueError(BROKEN) or ValueError(OTHER)."""
+    if len(data) < _HEAD + 4 or data[:2] != _MAGIC:
+        raise ValueError(BROKEN)
+    form, _, sequence, length = struct.unpack("<BBII", data[2:_HEAD])
+    if length != len(data) - _HEAD - 4:
+        raise ValueError(BROKEN)
+    if crc32(data[:-4]) & 0xFFFFFFFF != struct.unpack("<I", data[-4:])[0]:
+        raise ValueError(BROKEN)
+    if form != FORMAT:
+        raise ValueError(OTHER)
+    return sequence, data[_HEAD:-4]
+
+
+class Store:
+    """The records under place.SAVES."""
+
+    def __init__(self):
+        self.troubles = []  # (record, BROKEN or OTHER), one a slot, until somebody has told the player
+        self.full = False  # the last write failed
+        self._turn = {}  # record -> (slot to write next, sequence of the newest)
+        try:
+            os.mkdir(place.SAVES)
+        except OSError:
+            pass
+
+    def _path(self, name):
+        return place.SAVES + "/" + name
+
+    def _names(self):
+        """The files there, or None where the folder cannot be read."""
+        try:
+            return os.listdir(place.SAVES)
+        except OSError:
+            return None
+
+    # ---- records
+
+    def read(self, name):
+        """The body of the newest whole slot, or None. Slots that are neither whole nor empty are set aside."""
+        newest = -1
+        body = None
+        turn = "a"
+        for slot in "ab":
+            path = self._path(name + "." + slot)
+            data = self._bytes(path)
+            if not data:
+                continue
+            try:
+                sequence, found = unseal(data)
+            except ValueError as error:
+                self._aside(name, slot, error.args[0])
+                continue
+            if sequence > newest:
+                newest = sequence
+                body = found
+                turn = "b" if slot == "a" else "a"
+        self._turn[name] = (turn, newest)
+        return body
+
+    def _bytes(self, path):
+        """The whole file; None if there is none or it cannot be read; at most a little more than a record may have."""
+        try:
+            with open(path, "rb") as file:
+                return file.read(_LIMIT + 1)
+        except OSError:
+            return None
+
+    def _aside(self, name, slot, trouble):
+        """Keep a slot that cannot be used under another name, so that it is reported once and overwritten never."""
+        self.troubles.append((name, trouble))
+        path = self._path(name + "." + slot)
+        kept = path + (".old" if trouble == OTHER else ".bad")
+        self._remove(kept)
+        try:
+            os.rename(path, kept)
+        except OSError:
+            pass
+
+    def _remove(self, path):
+        try:
+            os.remove(path)
+        except OSError:
+            pass
+
+    def write(self, name, body):
+        """Put `body` into the older slot. False if it could not be written: then the newest record is still the last."""
+        if name not in self._turn:
+            self.read(name)
+        slot, newest = self._turn[name]
+        sequence = max([newest] + [turn[1] for turn in self._turn.values()]) + 1
+        data = seal(body, sequence)
+        path = self._path(name + "." + slot)
+        try:
+            with open(path, "wb") as file:
+                written = file.write(data)
+            if written != len(data):
+                raise OSError
+        except OSError:
+            self._remove(path)
+            self.full = True
+            return False
+        self._turn[name] = ("b" if slot == "a" else "a", sequence)
+        self.full = False
+        return True
+
+    def erase(self, name):
+        """Forget a record. The older slot goes first: a power cut in between leaves the newest, not an old state."""
+        if name not in self._turn:
+            self.read(name)
+        slot = self._turn[name][0]
+        self._remove(self._path(name + "." + slot))
+        self._remove(self._path(name + (".b" if slot == "a" else ".a")))
+        self._turn[name] = ("a", self._turn[name][1])
+
+    def set_aside(self, name):
+        """Both slots of a record that is whole but cannot be used (a game of another format) become .old."""
+        for slot in "ab":
+            if self._bytes(self._path(name + "." + slot)):
+                self._aside(name, slot, OTHER)
+        self._turn[name] = ("a", -1)
+
+    def sequence(self, name):
+        """The newest sequence number of a record that has been read or written: the larger, the later. -1: none."""
+        return self._turn[name][1] if name in self._turn else -1
+
+    # ---- the marker
+
+    def condition(self):
+        """WELL, FRESH or LOST; `settle` is the other half."""
+        names = self._names()
+        if names is None:
+            return LOST
+        settings = "settings.a" in names or "settings.b" in names
+        if "marker" in names:
+            return WELL if settings else LOST
+        return WELL if settings else FRESH
+
+    def settle(self):
+        """Leave the marker that says: settings were written here."""
+        try:
+            with open(self._path("marker"), "w") as file:
+                file.write("Pocket Table\n")
+        except OSError:
+            self.full = True
+
+    # ---- the trace of the last crash
+
+    def keep_trace(self, text):
+        """One trace, the end of it if it is long (the place of the error is there)."""
+        try:
+            with open(self._path("crash.txt"), "w") as file:
+                file.write(text[-_TRACE:])
+        except OSError:
+            self.full = True
+
+    def trace(self):
+        """The trace of the last crash, or ""."""
+        data = self._bytes(self._path("crash.txt"))
+        try:
+            return data.decode() if data else ""
+        except UnicodeError:
+            return ""
