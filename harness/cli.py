@@ -9,9 +9,9 @@ import importlib
 import sys
 
 COMMANDS = {
+    "play": ("harness.play", "play in this terminal, or press a list of keys and write the screens as PNG"),
     "build": ("harness.build", "sources, texts, fonts and sprites into build/plain and build/device"),
     "fonts": ("harness.fonts", "make the cut of the fonts in firmware/assets anew"),
-    "play": ("harness.play", "play in this terminal, or run a list of keys and write the screens as PNG"),
 }
 
 
