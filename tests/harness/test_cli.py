@@ -67,6 +67,7 @@ def test_listing_the_commands_loads_none_of_them():
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    done = subprocess.run([sys.executable, "-m", "harness", "nonsense"], cwd=ROOT, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "harness", "nonsense"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "no command 'nonsense'" in done.stderr

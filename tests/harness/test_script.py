@@ -3,13 +3,14 @@
 import pytest
 
 from harness import script
-from harness.script import A, B, DOWN, HOLD, LEFT, PRESS, RIGHT, SHOT, UP, WAIT, ScriptError, read_script
+from harness.script import DOWN, HOLD, LEFT, PRESS, RIGHT, SHOT, UP, WAIT, A, B, ScriptError, read_script
 from harness.thumbs import GAP, HOLD_TIME, TAP, Thumbs
 
 
 def test_every_word_is_read():
     steps = read_script(
-        "# a whole line\nup\n down \nLEFT\nright # to the last one\n\na\nb\nhold a\nhold  b\nwait 500\nshot menu-1_x #gone\n",
+        "# a whole line\nup\n down \nLEFT\nright # to the last one\n\n"
+        "a\nb\nhold a\nhold  b\nwait 500\nshot menu-1_x #gone\n",
         "keys.txt",
     )
     assert [(step.do, step.what) for step in steps] == [
