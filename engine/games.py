@@ -22,3 +22,17 @@ def words(name):
         from engine.pocket_madness import words
         return words
     raise ValueError("there is no game '%s'" % name)
+
+
+def levels(name):
+    """The levels of opponents that a game has, weakest first."""
+    load(name)
+    return (1, 2)
+
+
+def bot(name, players, level, seed):
+    """The chair of a machine of that level (engine/bots) at a game; ValueError for a level that the game lacks."""
+    if level not in levels(name):
+        raise ValueError("%s has no level %s" % (name, level))
+    from engine.bots.pocket_madness import PocketMadnessBot
+    return PocketMadnessBot(players, level, seed)

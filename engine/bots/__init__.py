@@ -1,0 +1,89 @@
+"""The player's chair for machines.
+
+::
+
+    bot = games.bot(name, players, level, seed)
+    bot.begin(view, moves, n)         the bot's seat must choose among moves[:n]; ``view`` is that seat's view
+    while not bot.think():            one slice, at most 20 ms on the chip
+        ...
+    bot.move                          the choice
+
+A bot never sees the table's game: only the view, the legal moves, its own generator and its own scratch game. Its move
+is a function of those and of its seed alone; the generator starts anew from them at every choice, so a bot has nothing
+to save. Levels: EASY (judgement with slips, counts nothing) and NORMAL (judgement with card counting).
+"""
+from engine.game import ALL
+from engine.rng import Rng
+
+EASY = 1
+NORMAL = 2
+
+SLIP = 4                # Easy takes one of its three best moves at random once in so many choices
+_NONE = -(1 << 29)      # worth less than any move
+
+
+class Bot:
+    """Gives every legal move a worth, one a slice, and takes the best; a game's bot says what a move is worth."""
+
+    def __init__(self, scratch, level, seed):
+        self.scratch = scratch              # a game of the bot's own, for reading its view and trying things
+        self.level = level
+        self.seed = seed
+        self.rng = Rng()
+        self.move = 0
+        self._moves = scratch.moves[:]
+        self._count = self._index = 0
+        self._second = self._third = 0
+        self._best = self._runner = self._last = _NONE
+
+    def begin(self, view, moves, n):
+        """The choice is among moves[:n] (n >= 1) at ``view``, which both are copied."""
+        for i in range(n):
+            self._moves[i] = moves[i]
+        self._count = n
+        self._index = 0
+        self._best = self._runner = self._last = _NONE
+        self.scratch.state[ALL] = view
+        mixed = self.seed & 0xFFFF
+        for byte in view:
+            mixed = mixed * 31 + byte & 0x3FFFFF
+        self.rng.seed(mixed)
+        self.prepare()
+
+    def think(self):
+        """One slice of thought; True when ``move`` is the choice."""
+        if self._count == 1:
+            self.move = self._moves[0]
+            return True
+        move = self._moves[self._index]
+        worth = self.worth(move)
+        if worth > self._best:
+            self._last = self._runner
+            self._third = self._second
+            self._runner = self._best
+            self._second = self.move
+            self._best = worth
+            self.move = move
+        elif worth > self._runner:
+            self._last = self._runner
+            self._third = self._second
+            self._runner = worth
+            self._second = move
+        elif worth > self._last:
+            self._last = worth
+            self._third = move
+        self._index += 1
+        if self._index < self._count:
+            return False
+        if self.level == EASY and not self.rng.below(SLIP):
+            slip = self.rng.below(3 if self._count > 2 else 2)
+            if slip:
+                self.move = self._second if slip == 1 else self._third
+        return True
+
+    def prepare(self):
+        """A new choice begins: look at the view (in ``scratch``) once for all moves."""
+
+    def worth(self, move):
+        """What the move is worth, an integer above -2**29; more is better."""
+        raise ValueError("this bot has no judgement")

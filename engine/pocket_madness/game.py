@@ -16,7 +16,7 @@ Points of no return (mark): a face-down card taken, Azathoth's chance, a hand lo
 
 What a seat sees: everything but the faces of face-down cards and other hands. What it knows of those is counted
 exactly: `known(observer, seat, number)` cards of a hand were seen by the observer (drawn face up, given to it, looked
-at); `afloat` cards are known to be in some other hand, since an unseen card moved from a hand that held them to another.
+at); `afloat` cards are known to be in some other hand, as an unseen card moved from a hand that held them to another.
 At a secret move between two others each kind of the giver's known cards becomes one lower and one more afloat, unless
 the giver's hand was known whole and of one kind.
 """

@@ -1,0 +1,369 @@
+"""The judgement of Pocket Madness: what a hand is worth, and what a move makes of it.
+
+A hand is good when it is near to being empty: kinds of which three or more are held go down together, three kinds a
+turn; a single or a pair still lacks cards; one of each kind is a run. Every move is worth what it makes of the hand,
+roughly in hundredths of a madness token. Normal counts cards besides: what is left to be drawn, what it knows of the
+other hands, and so what it would leave in front for the next seat.
+"""
+from engine.bots import NORMAL, Bot
+from engine.game import NOBODY
+from engine.pocket_madness import moves as m
+from engine.pocket_madness.game import PocketMadness
+
+# What a hand costs
+KIND = 55               # a kind held: it needs a place among the three sets of a turn
+CARD = 12               # a card held
+LACKING = 75            # a card that a single or pair lacks to be a set
+LAST_TURNS = 100        # a kind held when the row is used up: the token itself
+SOON = 12               # cards of the row a seat from which on those tokens count in part
+# What a hand promises
+RUN = 260               # all seven kinds together
+NEARLY = 70             # six of the seven
+EMPTY = 420             # rid of all cards: the others get a token each, the round is over
+HALF = 55               # for each token of mine that goes then
+TOKEN = 110             # a token that an opponent gets by a published run
+WIN = 3000              # the game ends, and well; as much is lost where it ends badly
+PORTAL = 45             # a portal to close later
+STOLEN = 35             # taken from somebody who could have closed it
+# What the powers are worth besides the cards they move
+DAGON = 150             # a further turn
+SHOGGOTH = 130          # the others can only draw one card
+GUG = 60                # to draw nothing: the portal and the turn it costs
+ENOUGH = 60             # a portal is not closed for less than this
+FIRST = 5000            # an optional action worth its portal comes before the mandatory one
+BURDEN = 25             # a card given that the receiver is not known to hold
+UNKNOWN = 60            # hundredths of the mean gain that a card nobody has seen counts
+LEFT = 60               # hundredths of what the next seat could make of the row that counts against leaving it so
+
+
+class PocketMadnessBot(Bot):
+    def __init__(self, players, level, seed):
+        Bot.__init__(self, PocketMadness(players), level, seed)
+        self._seat = 0
+        self._hand = bytearray(7)           # the hand that is judged
+        self._next = bytearray(7)           # what is known of the next seat's hand
+        self._unseen = bytearray(7)
+        self._total = 0
+        self._token = 0
+        self._now = self._then = 0
+
+    def prepare(self):
+        game = self.scratch
+        players = game.players
+        seat = self._seat = game.turn
+        counting = self.level >= NORMAL
+        left = game.row_left
+        soon = SOON * players
+        self._token = LAST_TURNS * (soon - left) // soon if left < soon else 0
+        after = seat + 1 if seat + 1 < players else 0
+        total = 0
+        for kind in range(7):
+            number = kind + 6
+            self._hand[kind] = game.hand(seat, number)
+            self._next[kind] = game.known(seat, after, number) if counting else 0
+            unseen = number
+            if counting:
+                unseen -= self._hand[kind] + game.afloat(seat, number)
+                for other in range(players):
+                    unseen -= game.laid(other, number)
+                    if other != seat:
+                        unseen -= game.known(seat, other, number)
+                for i in range(left):
+                    if game.row(i) == number:
+                        unseen -= 1
+            self._unseen[kind] = unseen if unseen > 0 else 0
+            total += self._unseen[kind]
+        self._total = total
+        self._now = self._value(self._hand)
+        self._then = self._value(self._next)
+
+    def _value(self, hand):
+        """What a hand is worth: below 0 but for a run."""
+        value = 0
+        kinds = 0
+        ready = 0
+        for cards in hand:
+            if cards:
+                kinds += 1
+                value -= CARD * cards
+                if cards < 3:
+                    value -= LACKING * (3 - cards)
+                else:
+                    ready += 1
+        if self.scratch.row_left:
+            if kinds == 7:
+                value += RUN
+            elif kinds == 6:
+                value += NEARLY
+        # Three sets can still go down in the final turn: they cost no token.
+        return value - KIND * kinds - self._token * (kinds - (ready if ready < 3 else 3))
+
+    def _after(self):
+        """What the changed ``_hand`` gains on the hand before the move."""
+        for cards in self._hand:
+            if cards:
+                return self._value(self._hand) - self._now
+        return self._empty() - self._now
+
+    def _empty(self):
+        """What it is worth to be rid of all cards."""
+        game = self.scratch
+        mine = game.madness(self._seat)
+        worth = EMPTY + HALF * (mine + 1 >> 1)
+        most = 0
+        least = 99
+        for other in range(game.players):
+            if other != self._seat:
+                madness = game.madness(other) + 1
+                if madness > most:
+                    most = madness
+                if madness < least:
+                    least = madness
+        if most >= 10:
+            worth += WIN if mine >> 1 < least else -WIN
+        return worth
+
+    def _drawn(self, kind):
+        """The gain of one more card of that kind."""
+        self._hand[kind] += 1
+        gain = self._after()
+        self._hand[kind] -= 1
+        return gain
+
+    def _surprise(self):
+        """The gain of a card that nobody has seen."""
+        if not self._total:
+            return 0
+        gain = 0
+        for kind in range(7):
+            if self._unseen[kind]:
+                gain += self._drawn(kind) * self._unseen[kind]
+        return gain // self._total * UNKNOWN // 100
+
+    def worth(self, move):
+        if move >= m.LAY:
+            return self._lay(move - m.LAY >> 4, move & 15)
+        if move >= m.GIVE:
+            return self._give(move - m.GIVE >> 3, move & 7)
+        if move >= m.PICK:
+            number = self.scratch.row(move - m.PICK)
+            return self._drawn(number - 6) if number else self._surprise()
+        if move >= m.TAKE:
+            kind = move - m.TAKE
+            return self._drawn(kind) + (LACKING if self.scratch.hand(self.scratch.target, kind + 6) == 3 else CARD)
+        if move >= m.CLOSE:
+            return self._close(move - m.CLOSE + 6)
+        if move >= m.LOOK:
+            return self._look(move - m.LOOK)
+        if move >= m.STARTS:
+            return 1 if move - m.STARTS == self._seat else 0        # who draws first has the choice of the row
+        if move > m.PUBLISH:
+            return self._publish(move - m.PUBLISH)
+        if move > m.INVESTIGATE:
+            return self._investigate(move - m.INVESTIGATE)
+        return 0                        # end, pass, done, stop: the hand stays as it is
+
+    def _investigate(self, cards):
+        game = self.scratch
+        hand = self._hand
+        unknown = 0
+        drawn = 0                       # the kinds drawn, four bits each
+        for i in range(cards):
+            number = game.row(i)
+            if number:
+                hand[number - 6] += 1
+                drawn = drawn << 4 | number - 5
+            else:
+                unknown += 1
+        gain = self._after() if drawn else 0
+        if unknown:
+            gain += unknown * self._surprise()
+        while drawn:
+            hand[(drawn & 15) - 1] -= 1
+            drawn >>= 4
+        if self.level >= NORMAL:
+            gain -= self._left(cards) * LEFT // 100
+        return gain
+
+    def _left(self, start):
+        """The most that the next seat is known to gain by one to three cards of the row from ``start`` on."""
+        game = self.scratch
+        hand = self._next
+        best = -200
+        end = start + 3
+        if end > game.row_left:
+            end = game.row_left
+        i = start
+        while i < end:
+            number = game.row(i)
+            i += 1
+            if number:
+                hand[number - 6] += 1
+            gain = self._value(hand) - self._then
+            if gain > best:
+                best = gain
+        while i > start:
+            i -= 1
+            number = game.row(i)
+            if number:
+                hand[number - 6] -= 1
+        return best
+
+    def _lay(self, kind, cards):
+        game = self.scratch
+        hand = self._hand
+        hand[kind] -= cards
+        gain = self._after()
+        if self._follows(2 - game.sets):        # the others follow in the same action
+            gain = self._empty() - self._now
+        hand[kind] += cards
+        owner = game.owner(kind + 6)
+        if owner == NOBODY:
+            gain += PORTAL
+        elif owner != game.turn:
+            gain += PORTAL + STOLEN
+        return gain
+
+    def _follows(self, sets):
+        """Whether what is left in the hand could be laid in so many sets."""
+        kinds = 0
+        for cards in self._hand:
+            if cards:
+                if cards < 3:
+                    return False
+                kinds += 1
+        return 0 < kinds <= sets
+
+    def _publish(self, runs):
+        game = self.scratch
+        hand = self._hand
+        for kind in range(7):
+            hand[kind] -= runs
+        gain = self._after() + RUN      # the promise is kept, not lost
+        for kind in range(7):
+            hand[kind] += runs
+        published = game.published
+        for _ in range(runs):
+            published += 1
+            gain += TOKEN * published * (game.players - 1)
+        return gain
+
+    def _close(self, number):
+        game = self.scratch
+        if number == m.GUG:
+            return -GUG if not game.acted else -FIRST
+        if number == m.NYARLATHOTEP:
+            gain = self._best_of_row()
+        elif number == m.SHUB_NIGGURATH:
+            gain = self._best_card()
+        elif number == m.CTHULHU:
+            gain = self._best_gifts()
+        elif not game.acted:
+            return -FIRST
+        elif number == m.DAGON:
+            gain = DAGON
+        elif number == m.SHOGGOTH:
+            gain = SHOGGOTH if game.row_left > game.players else 0
+        else:
+            gain = self._azathoth()
+        if gain < ENOUGH:
+            return -FIRST
+        return gain if game.acted else gain + FIRST
+
+    def _best_of_row(self):
+        game = self.scratch
+        best = 0
+        for kind in range(7):
+            gain = self._drawn(kind)
+            if gain > best:
+                for i in range(game.row_left):
+                    if game.row(i) == kind + 6:
+                        best = gain
+                        break
+        return best
+
+    def _best_card(self):
+        """What Shub-Niggurath may bring: the best card for this hand, if somebody is likely to have it."""
+        best = 0
+        game = self.scratch
+        for kind in range(7):
+            gain = self._drawn(kind)
+            if not self._likely(kind + 6):
+                gain = gain * UNKNOWN // 100
+            if gain > best:
+                best = gain
+        for other in range(game.players):
+            if other != self._seat and game.hand_size(other) > 1:
+                return best
+        return 0                        # taking a last card ends the round for somebody else
+
+    def _likely(self, number):
+        game = self.scratch
+        for other in range(game.players):
+            if other != self._seat and game.known(self._seat, other, number):
+                return True
+        return False
+
+    def _best_gifts(self):
+        """The gain of giving away the two worst cards (or one)."""
+        hand = self._hand
+        best = 0
+        for first in range(7):
+            if hand[first]:
+                hand[first] -= 1
+                gain = self._after()
+                if gain > best:
+                    best = gain
+                gain = self._best_second()
+                if gain > best:
+                    best = gain
+                hand[first] += 1
+        return best
+
+    def _best_second(self):
+        hand = self._hand
+        best = -FIRST
+        for second in range(7):
+            if hand[second]:
+                hand[second] -= 1
+                gain = self._after()
+                if gain > best:
+                    best = gain
+                hand[second] += 1
+        return best
+
+    def _azathoth(self):
+        """A lost card breaks a hand of sets, but it frees a hand of one card."""
+        game = self.scratch
+        gain = 0
+        for other in range(game.players):
+            if other != self._seat:
+                gain += ENOUGH if game.hand_size(other) > 5 else -EMPTY if game.hand_size(other) == 1 else 0
+        return gain
+
+    def _give(self, receiver, kind):
+        game = self.scratch
+        hand = self._hand
+        hand[kind] -= 1
+        gain = self._after()
+        if not game.gifts:              # another may follow
+            follows = self._best_second()
+            if follows > gain:
+                gain = follows
+        hand[kind] += 1
+        if self.level >= NORMAL and not game.known(self._seat, receiver, kind + 6):
+            gain += BURDEN
+        return gain - game.madness(receiver)
+
+    def _look(self, seat):
+        size = self.scratch.hand_size(seat)
+        if size == 1:
+            return -EMPTY
+        gain = size * 4 - self.scratch.madness(seat)
+        if self.level >= NORMAL:
+            for kind in range(7):
+                if self.scratch.known(self._seat, seat, kind + 6):
+                    worth = self._drawn(kind)
+                    if worth > gain:
+                        gain = worth
+        return gain
