@@ -18,7 +18,7 @@ What a seat sees: everything but the faces of face-down cards and other hands. W
 exactly: `known(observer, seat, number)` cards of a hand were seen by the observer (drawn face up, given to it, looked
 at); `afloat` cards are known to be in some other hand, as an unseen card moved from a hand that held them to another.
 At a secret move between two others each kind of the giver's known cards becomes one lower and one more afloat, unless
-the giver's hand was known whole and of one kind.
+everybody knew the giver's whole hand, all of one kind.
 """
 from micropython import const
 
@@ -43,7 +43,7 @@ _FRESH = const(13)          # Gug came in this turn
 _SETS = const(14)           # sets laid in this action
 _TARGET = const(15)         # whose hand Shub-Niggurath looks at
 _GIFTS = const(16)          # cards given by Cthulhu
-_GIFT = const(17)           # the first gift: receiver * 8 + kind
+_RECEIVER = const(17)       # who got the first of them (which card it was is no public matter)
 _PLAYERS = const(18)
 _MARK = const(19)           # two bytes, low first
 _RNG = const(21)            # eight bytes; in a view the first is the viewer, the others 0
@@ -88,7 +88,7 @@ class PocketMadness(Game):
         Game.__init__(self, players, _RNG)
         self._deck = bytearray(_CARDS)
         self._places = bytearray(_CARDS)
-        self._observers = bytes(range(players)) + bytes((_WATCHER,))
+        self._observers = bytes(range(players)) + bytes((_WATCHER,))        # the watcher last: _unseen_leaving
 
     # -- the contract -------------------------------------------------------------------------------------------------
 
@@ -257,7 +257,7 @@ class PocketMadness(Game):
         elif move == m.DONE:
             self._acted()
         else:
-            self._action_done()         # STOP
+            self._given()               # STOP
 
     def view(self, seat, out):
         state = self.state
@@ -384,7 +384,8 @@ class PocketMadness(Game):
                 and state[_FIRST] in seats and state[_LEFT] <= _CARDS and state[_FINAL] <= self.players
                 and (state[_SHOGGOTH] == NOBODY or state[_SHOGGOTH] in seats)
                 and (state[_TARGET] in seats and state[_TARGET] != state[_TURN] or state[_STAGE] != _TAKING)
-                and state[_GIFTS] <= 1 and (state[_GIFT] >> 3) in seats and (state[_GIFT] & 7) < 7)
+                and state[_GIFTS] <= 1 and state[_RECEIVER] in seats and state[_PUBLISHED] <= 6
+                and (state[_LEFT] or state[_ARMED] or state[_FINAL] or over))
         for i in (_ACTED, _CLOSED, _EXTRA, _IN_EXTRA, _ARMED, _FRESH):
             fair = fair and state[i] <= 1
         fair = fair and state[_SETS] <= 3 and (state[_STAGE] != _PICKING or state[_LEFT] > 0)
@@ -415,6 +416,9 @@ class PocketMadness(Game):
                 cards += state[_HAND + seat * 7 + kind]
             fair = fair and state[_SIZE + seat] == cards and state[_MADNESS + seat] <= 220
             fair = fair and (seat in seats or not cards)
+            if not cards:               # there must be something to give or to take
+                fair = fair and (state[_STAGE] != _GIVING or state[_TURN] != seat)
+                fair = fair and (state[_STAGE] != _TAKING or state[_TARGET] != seat)
         if not fair:
             raise ValueError("these bytes are not a state of Pocket Madness")
 
@@ -545,11 +549,8 @@ class PocketMadness(Game):
 
     @property
     def gift_seat(self):
-        return self.state[_GIFT] >> 3
-
-    @property
-    def gift_number(self):
-        return (self.state[_GIFT] & 7) + 6
+        """Who got the first of them."""
+        return self.state[_RECEIVER]
 
     # -- the rules ----------------------------------------------------------------------------------------------------
 
@@ -590,7 +591,7 @@ class PocketMadness(Game):
         state[_SHOGGOTH] = NOBODY
         state[_STAGE] = _START
         state[_TURN] = state[_FIRST] = seat
-        state[_ROUND] += 1
+        state[_ROUND] = state[_ROUND] + 1 & 0xFF
         deck = self._deck
         deck[ALL] = _DECK
         places = self._places
@@ -716,9 +717,10 @@ class PocketMadness(Game):
             state[_STAGE] = _LOOKING
         elif kind == m.AZATHOTH - 6:
             self._azathoth(seat)
-        else:
-            state[_GIFTS] = 0
+        elif state[_SIZE + seat]:
             state[_STAGE] = _GIVING
+        else:
+            self._action_done()         # a position may have an empty hand, a game has not
 
     def _azathoth(self, seat):
         state = self.state
@@ -752,6 +754,7 @@ class PocketMadness(Game):
         if state[_SIZE + seat]:
             state[_STAGE] = _TAKING
         else:
+            state[_TARGET] = 0
             self._action_done()
 
     def _take(self, kind):
@@ -760,6 +763,7 @@ class PocketMadness(Game):
         giver = state[_TARGET]
         self.events.add(m.E_TAKE, seat, giver, kind + 6, 0, 1 << seat | 1 << giver)
         self._hand_over(giver, seat, kind)
+        state[_TARGET] = 0
         self._action_done()
 
     def _give(self, receiver, kind):
@@ -768,10 +772,14 @@ class PocketMadness(Game):
         self.events.add(m.E_GIVE, seat, receiver, kind + 6, 0, 1 << seat | 1 << receiver)
         self._hand_over(seat, receiver, kind)
         if state[_GIFTS] or not state[_SIZE + seat]:
-            self._action_done()
+            self._given()
         else:
             state[_GIFTS] = 1
-            state[_GIFT] = receiver << 3 | kind
+            state[_RECEIVER] = receiver
+
+    def _given(self):
+        self.state[_GIFTS] = self.state[_RECEIVER] = 0
+        self._action_done()
 
     def _pick(self, position):
         """PM-17: any card of the row; the others keep their order."""
@@ -835,16 +843,19 @@ class PocketMadness(Game):
         state[_SIZE + receiver] += 1
 
     def _unseen_leaving(self, observer, giver, receiver):
-        """The observer sees a back go from hand to hand: any of the cards it knew may be the one."""
+        """The observer sees a back go from hand to hand: any of the cards it knew may be the one.
+
+        Only what everybody saw makes sure of it: what the observer alone knew would tell the receiver, who sees what
+        others know of its hand, something about the giver's.
+        """
         state = self.state
-        base = _KNOWN + observer * 28 + giver * 7
-        cards = 0
-        kinds = 0
+        sure = False
+        base = _KNOWN + _WATCHER * 28 + giver * 7
         for i in range(base, base + 7):
             if state[i]:
-                cards += state[i]
-                kinds += 1
-        sure = kinds == 1 and cards == state[_SIZE + giver]
+                sure = state[i] == state[_SIZE + giver]
+                break
+        base = _KNOWN + observer * 28 + giver * 7
         for kind in range(7):
             if state[base + kind]:
                 state[base + kind] -= 1
