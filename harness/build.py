@@ -56,6 +56,21 @@ def build(root=ROOT, out=None, strict=False):
     return built
 
 
+def use():
+    """Build, and let this process run on the products: `words` can be imported, firmware.place.ROOT is build/plain.
+
+    `engine` and `firmware` themselves still come from the source tree.
+    """
+    build()
+    shims.install()
+    from firmware import place
+
+    plain = str(ROOT / "build" / "plain")
+    if plain not in sys.path:
+        sys.path.append(plain)
+    place.ROOT = plain + "/"
+
+
 def _build(root, out, fingerprint):
     plain, unused = _plain(root)
     trees = {"plain": plain}

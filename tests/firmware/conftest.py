@@ -1,0 +1,36 @@
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from harness import build
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="session")
+def products():
+    """An up-to-date build that this process runs on; the folder build/plain."""
+    build.use()
+    return ROOT / "build" / "plain"
+
+
+@pytest.fixture(scope="session")
+def micropython(products):
+    """run(script, *arguments) -> what the script printed under MicroPython's unix port, on the built tree."""
+    beside = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
+    program = shutil.which("micropython", path=beside)
+    if program is None:
+        pytest.skip("no MicroPython unix port for this system")
+
+    def run(script, *arguments):
+        environment = {**os.environ, "MICROPYPATH": os.pathsep.join((str(products), str(ROOT)))}
+        result = subprocess.run([program, str(script), *arguments], cwd=products, env=environment,
+                                capture_output=True, text=True, timeout=120)
+        assert result.returncode == 0, result.stdout + result.stderr
+        return result.stdout
+
+    return run

@@ -1,0 +1,43 @@
+"""The same drawing code on MicroPython: equal to the reference pixel by pixel, and without allocating."""
+from pathlib import Path
+
+import pytest
+
+from firmware.draw.canvas import Canvas
+
+DRAWING = Path(__file__).with_name("drawing.py")
+
+
+def test_viper_equals_the_slow_reference(micropython):
+    assert "equal" in micropython(DRAWING, "2", "300")
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_a_screen_allocates_nothing(micropython, language):
+    assert int(micropython(DRAWING, "allocated", language)) == 0
+
+
+def test_every_glyph_of_a_cut_is_that_of_the_source(products):
+    """By another way than the build's: each character drawn alone, against the rows of the BDF file."""
+    from bdffont import BdfFont
+
+    from harness import fonts
+
+    canvas = Canvas()
+    for language in ("en", "ko"):
+        canvas.load_fonts(language)
+        for number, (name, face) in enumerate(fonts.FACES.items()):
+            source = BdfFont.load(fonts.ASSETS / (face.file + ".bdf"))
+            by_code = {glyph.encoding: glyph for glyph in source.glyphs}
+            blob = (products / "fonts" / f"{language}_{name}.kf").read_bytes()
+            count = int.from_bytes(blob[8:10], "little")
+            codes = [int.from_bytes(blob[10 + 2 * i:12 + 2 * i], "little") for i in range(count)]
+            assert codes == sorted(set(codes))
+            for code in codes:
+                glyph = by_code[code]
+                canvas.clear()
+                canvas.text(20, 20, chr(code), number)
+                lit = {(x, y) for y in range(64) for x in range(128) if canvas.get(x, y)}
+                top = 20 - face.top + source.properties["FONT_ASCENT"] - glyph.offset_y - glyph.height
+                assert lit == {(20 + glyph.offset_x + x, top + y) for y, row in enumerate(glyph.bitmap)
+                               for x, bit in enumerate(row) if bit}, chr(code)
