@@ -1,4 +1,4 @@
-"""The handheld on an emulated Raspberry Pi Pico: the official MicroPython image in rp2040py, wired as DESIGN says.
+"""The handheld on an emulated Raspberry Pi Pico: the official MicroPython image in rp2040py, wired like the real one.
 
 Everything happens at emulated instants, nothing at wall-clock ones: the host acts while the machine stands still, or
 from an alarm of the emulated clock. Two runs with the same inputs are equal to the bit: time, pictures, memory.
@@ -27,7 +27,8 @@ from harness.targets.pico_usb import UsbHost
 IMAGE_NAME = "RPI_PICO-20250911-v1.26.1.uf2"
 IMAGE_SHA256 = "fc2a8096e0d999d3caca11b34381854599d68aee3e905d3cccbd5247ca78d07c"
 
-# The wiring of the handheld (DESIGN section 4), on purpose not read from firmware/board.py: a wrong pin there must show.
+# The wiring of the handheld (hardware/README.md), on purpose not read from firmware/board.py: a wrong pin there must
+# show.
 BUTTONS = {"up": 2, "down": 3, "left": 4, "right": 5, "a": 6, "b": 7}
 SDA, SCL, I2C_CONTROLLER, PANEL_ADDRESS = 14, 15, 1, 0x3C
 BUZZER, USB_SENSE, BATTERY_CHANNEL = 18, 24, 3
@@ -56,6 +57,15 @@ def find_image():
         f"{IMAGE_NAME} is neither in ~/.cache/rp2040py nor named by PICO_UF2 (get it from micropython.org/download/"
         "RPI_PICO, or run `rp2040py micropython --image 1.26.1` once with a network)"
     )
+
+
+def missing():
+    """Why the pico target cannot run here, in one line; "" if it can."""
+    try:
+        find_image()
+    except ImageMissing as problem:
+        return str(problem)
+    return ""
 
 
 def is_reference_image(path):
@@ -96,7 +106,9 @@ class Pico:
     battery: volts at VSYS, measured through the divider by three on ADC29.
     """
 
-    def __init__(self, chip=None, *, files=None, flash=None, image=None, cable=True, held=(), battery=4.0, flash_busy=True):
+    def __init__(
+        self, chip=None, *, files=None, flash=None, image=None, cable=True, held=(), battery=4.0, flash_busy=True
+    ):
         board = dataclasses.replace(
             BOARDS["pico"],
             image=image or find_image(),
@@ -236,7 +248,9 @@ class Pico:
                 self._condition = None
             if not held:
                 tail = bytes(self.usb.received[-300:])
-                raise Timeout(f"{what or 'condition'}: not within {ms} ms of emulated time; the serial port said {tail!r}")
+                raise Timeout(
+                    f"{what or 'condition'}: not within {ms} ms of emulated time; the serial port said {tail!r}"
+                )
         self._target_ns = self.ns
 
     def _look(self):

@@ -200,5 +200,7 @@ def unpack_files(image):
 def tree(folder):
     """{"/path": bytes} of everything under a pathlib folder of this machine."""
     return {
-        "/" + path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
+        "/" + path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
     }
