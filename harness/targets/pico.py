@@ -19,6 +19,7 @@ from rp2040py.execute_batch import execute_batch
 from rp2040py.memory_map import FLASH_START_ADDRESS
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
+from harness import wiring
 from harness.targets import pico_flash
 from harness.targets.pico_bus import I2cBus
 from harness.targets.pico_flash import Flash
@@ -26,12 +27,6 @@ from harness.targets.pico_usb import UsbHost
 
 IMAGE_NAME = "RPI_PICO-20250911-v1.26.1.uf2"
 IMAGE_SHA256 = "fc2a8096e0d999d3caca11b34381854599d68aee3e905d3cccbd5247ca78d07c"
-
-# The wiring of the handheld (hardware/README.md), on purpose not read from firmware/board.py: a wrong pin there must
-# show.
-BUTTONS = {"up": 2, "down": 3, "left": 4, "right": 5, "a": 6, "b": 7}
-SDA, SCL, I2C_CONTROLLER, PANEL_ADDRESS = 14, 15, 1, 0x3C
-BUZZER, USB_SENSE, BATTERY_CHANNEL = 18, 24, 3
 
 _FUNCTION_PWM = 4
 _WATCHDOG_SCRATCH0 = 0x0C
@@ -103,11 +98,20 @@ class Pico:
     chip: a panel chip (harness/panel.py), or None for no panel at all.
     files: {"/path": bytes} for a fresh file system; flash: the whole flash of an earlier machine instead.
     cable: False starts it on battery, without a USB host. held: buttons that are down when the power comes.
-    battery: volts at VSYS, measured through the divider by three on ADC29.
+    millivolts: the supply, which the firmware measures through a divider by three.
     """
 
     def __init__(
-        self, chip=None, *, files=None, flash=None, image=None, cable=True, held=(), battery=4.0, flash_busy=True
+        self,
+        chip=None,
+        *,
+        files=None,
+        flash=None,
+        image=None,
+        cable=True,
+        held=(),
+        millivolts=wiring.BATTERY_MILLIVOLTS,
+        flash_busy=True,
     ):
         board = dataclasses.replace(
             BOARDS["pico"],
@@ -133,15 +137,15 @@ class Pico:
         if files is not None:
             self.flash.load(pico_flash.pack_files(files), pico_flash.FS_START)
         self.chip = chip
-        self.bus = I2cBus(mcu, chip, controller=I2C_CONTROLLER, sda=SDA, scl=SCL, address=PANEL_ADDRESS)
+        self.bus = I2cBus(mcu, chip)
         self.usb.on_data = self.bus.on_stop = self._look
         self.resets = 0
         self.marks = []  # (emulated ns, number): what a script wrote to the watchdog's first scratch register
         self.tones = []  # (emulated ns, hertz; 0 = silence)
         self._watch_registers()
         self._hide_pio()
-        self.battery = battery
-        mcu.gpio[USB_SENSE].set_input_value(cable)
+        self.millivolts = millivolts
+        mcu.gpio[wiring.USB_SENSE].set_input_value(cable)
         for name in held:
             self.press(name)
         mcu.core.pc = FLASH_START_ADDRESS
@@ -265,10 +269,10 @@ class Pico:
 
     # -- buttons: to ground ------------------------------------------------------------------------------------------
     def press(self, name):
-        self.mcu.gpio[BUTTONS[name]].set_input_value(False)
+        self.mcu.gpio[wiring.KEYS[name]].set_input_value(False)
 
     def release(self, name):
-        self.mcu.gpio[BUTTONS[name]].release_input()
+        self.mcu.gpio[wiring.KEYS[name]].release_input()
 
     def bounce(self, name, down, edges=7, us=300):
         """A worn contact on its way to `down` (True) or up: `edges` changes, `us` apart, from now on."""
@@ -279,28 +283,21 @@ class Pico:
 
     # -- battery and sound -------------------------------------------------------------------------------------------
     @property
-    def battery(self):
-        return self.adc_raw * 3 * 3.3 / 4095
+    def millivolts(self):
+        return self._millivolts
 
-    @battery.setter
-    def battery(self, volts):
-        self.adc_raw = round(volts / 3 / 3.3 * 4095)
-
-    @property
-    def adc_raw(self):
-        """What the converter says for ADC29, 0..4095."""
-        return self.mcu.adc.channel_values[BATTERY_CHANNEL]
-
-    @adc_raw.setter
-    def adc_raw(self, value):
-        self.mcu.adc.channel_values[BATTERY_CHANNEL] = min(max(value, 0), 4095)
+    @millivolts.setter
+    def millivolts(self, value):
+        self._millivolts = value
+        # 12 bits, of which read_u16() makes 16
+        self.mcu.adc.channel_values[wiring.BATTERY - 26] = wiring.adc_reading(value) >> 4
 
     @property
     def tone(self):
         """Hertz that the buzzer sounds now, 0 for silence."""
-        channel = self.mcu.pwm.channels[BUZZER // 2 % 8]
-        width = channel.cc >> 16 if BUZZER % 2 else channel.cc & 0xFFFF
-        if not channel.csr & 1 or not width or self.mcu.gpio[BUZZER].function_select != _FUNCTION_PWM:
+        channel = self.mcu.pwm.channels[wiring.BUZZER // 2 % 8]
+        width = channel.cc >> 16 if wiring.BUZZER % 2 else channel.cc & 0xFFFF
+        if not channel.csr & 1 or not width or self.mcu.gpio[wiring.BUZZER].function_select != _FUNCTION_PWM:
             return 0
         divider = (channel.div >> 4 or 256) + (channel.div & 15) / 16
         return round(self.mcu.clk_sys / divider / (channel.top + 1))

@@ -10,24 +10,25 @@ transfers, `I2C.scan()` among them, and how a firmware clocks a wedged bus free.
 
 from rp2040py.gpio_pin import GPIOPinState
 from rp2040py.peripherals.i2c import R_TX_EMPTY
+from rp2040py.peripherals.reset import RESET, RESET_I2C0, RESET_I2C1
+
+from harness import wiring
 
 FUNCTION_I2C = 3
 FUNCTION_SIO = 5
 
 
 class I2cBus:
-    """What hangs on one I2C controller: a panel chip (harness/panel.py: start, write, stop, status) at one address.
+    """What hangs on the panel's I2C controller: a chip of harness/panel.py, or None if nothing is soldered on.
 
-    `chip` may be None: nothing is soldered on, nothing answers and no resistor pulls the lines up.
-    `answering` False is a panel that does not acknowledge (no power, loose wire, still in its own reset).
-    `wedge()` makes the panel hold SDA low, as after a reset in the middle of a read.
+    A chip without power, or `deaf`, acknowledges nothing. `wedge()` makes it hold SDA low, as after a reset of the Pico
+    in the middle of a read.
     """
 
-    def __init__(self, mcu, chip, *, controller=1, sda=14, scl=15, address=0x3C):
-        self.mcu, self.chip, self.address = mcu, chip, address
-        self.sda, self.scl = sda, scl
+    def __init__(self, mcu, chip):
+        self.mcu, self.chip = mcu, chip
+        self.sda, self.scl, self.address = wiring.PANEL_SDA, wiring.PANEL_SCL, wiring.PANEL_ADDRESS
         self.clock = mcu.clock
-        self.answering = chip is not None
         self.on_stop = None  # called at the end of every transfer that reached the panel
         self.refused = 0  # addresses that nobody acknowledged
         self.bytes = 0  # bytes that the panel took over the hardware controller
@@ -37,18 +38,19 @@ class I2cBus:
         self._free_ns = 0.0  # when the bus is done with what was put on it
         self._clocks_to_free = 0
         self._waiting = False
-        self._lines = {sda: True, scl: True}
+        self._lines = {self.sda: True, self.scl: True}
         self._soft_state, self._soft_bits, self._soft_byte = "idle", 0, 0
         self._pulling_sda = False
-        i2c = self.i2c = mcu.i2c[controller]
+        i2c = self.i2c = mcu.i2c[wiring.PANEL_BUS]
         i2c.on_start = self._on_start
         i2c.on_connect = self._on_connect
         i2c.on_write_byte = self._on_write
         i2c.on_read_byte = self._on_read
         i2c.on_stop = self._on_stop
         self._raise_tx_empty_after_abort()
-        mcu.gpio[sda].add_listener(lambda now, before: self._soft())
-        mcu.gpio[scl].add_listener(lambda now, before: self._soft())
+        self._reset_with_its_block()
+        mcu.gpio[self.sda].add_listener(lambda now, before: self._soft())
+        mcu.gpio[self.scl].add_listener(lambda now, before: self._soft())
 
     def _raise_tx_empty_after_abort(self):
         # rp2040py 0.3.6 leaves TX_EMPTY clear after an abort has flushed the FIFO; the SDK's write loop would then
@@ -60,6 +62,21 @@ class I2cBus:
             self.i2c._set_interrupts(R_TX_EMPTY)
 
         self.i2c._abort = abort_and_say_empty
+
+    def _reset_with_its_block(self):
+        # I2C() resets its controller, which is how a firmware gets one back that waits for a wedged bus. rp2040py
+        # 0.3.6 resets blocks with the whole chip only.
+        resets, bit = self.mcu.resets, (RESET_I2C0, RESET_I2C1)[wiring.PANEL_BUS]
+        write = resets.write_uint32
+
+        def write_uint32(offset, value):
+            before = resets.read_uint32(RESET)
+            write(offset, value)
+            if offset == RESET and value & bit and not before & bit:
+                self._waiting = self._selected = False
+                self.i2c.reset()
+
+        resets.write_uint32 = write_uint32
 
     # -- faults ---------------------------------------------------------------------------------------------------
     def wedge(self, clocks=9):
@@ -104,18 +121,20 @@ class I2cBus:
         self._take(1)
         self.i2c.complete_start()
 
+    @property
+    def _answers(self):
+        return self.chip is not None and self.chip.powered and not self.chip.deaf
+
     def _on_connect(self, address, mode):
         self._take(9)
-        self._selected = address == self.address and self.answering and self._pads_are_i2c()
-        if self._selected:
-            self.chip.start()
-        else:
+        self._selected = address == self.address and self._answers and self._pads_are_i2c() and self.chip.start()
+        if not self._selected:
             self.refused += 1
         self.i2c.complete_connect(self._selected)
 
     def _on_write(self, value):
         self._take(9)
-        taken = self._selected and self.answering
+        taken = self._selected and self._answers
         if taken:
             self.bytes += 1
             self.chip.write(value)
@@ -124,7 +143,7 @@ class I2cBus:
 
     def _on_read(self, acknowledged):
         self._take(9)
-        self.i2c.complete_read(self.chip.status() if self._selected and self.answering else 0xFF)
+        self.i2c.complete_read(self.chip.status() if self._selected and self._answers else 0xFF)
 
     def _on_stop(self):
         self._take(1)
@@ -180,10 +199,9 @@ class I2cBus:
             self._soft_state, self._soft_bits, self._soft_byte = "data", 0, 0
         elif self._soft_bits == 8:
             if self._soft_state == "address":
-                if self._soft_byte >> 1 != self.address or not self.answering:
+                if self._soft_byte >> 1 != self.address or not self._answers or not self.chip.start():
                     self._soft_state = "idle"
                     return
-                self.chip.start()
             else:
                 self.chip.write(self._soft_byte)
                 self.last_byte_ns = self.clock.nanos

@@ -4,6 +4,7 @@ import pytest
 
 pytest.importorskip("rp2040py", reason="the emulator rp2040py is not installed")
 
+from harness.panel import Sh1106, Ssd1306  # noqa: E402
 from harness.targets.pico import Pico  # noqa: E402
 from harness.targets.pico_run import DeviceError, Repl  # noqa: E402
 
@@ -18,24 +19,22 @@ def timed(data):
 """
 
 
-class Recorder:
-    """A chip that notes what it is told: a list of transfers."""
+class Recorder(Sh1106):
+    """A panel that also notes what it is told: a list of transfers."""
 
     def __init__(self):
+        super().__init__()
         self.transfers = []
 
     def start(self):
-        self.transfers.append(bytearray())
+        heard = super().start()
+        if heard:
+            self.transfers.append(bytearray())
+        return heard
 
     def write(self, byte):
         self.transfers[-1].append(byte)
-        return True
-
-    def stop(self):
-        pass
-
-    def status(self):
-        return 0x40
+        super().write(byte)
 
 
 def start(freq=400_000, **options):
@@ -116,9 +115,8 @@ def test_the_wrong_pins_reach_nothing():
 
 def test_a_panel_that_answers_late_answers_when_its_time_has_come():
     repl, chip = start()
-    bus = repl.pico.bus
-    bus.answering = False
-    repl.pico.at(150, lambda: setattr(bus, "answering", True))
+    chip.deaf = True
+    repl.pico.at(150, lambda: setattr(chip, "deaf", False))
     repl.exec(
         "n = 0\nwhile 1:\n  try: b.writeto(60, b'\\x00\\xae'); break\n  except OSError: n += 1; time.sleep_ms(20)"
     )
@@ -128,14 +126,13 @@ def test_a_panel_that_answers_late_answers_when_its_time_has_come():
 
 def test_a_panel_that_fails_in_the_middle_of_a_transfer_takes_no_more():
     repl, chip = start()
-    bus = repl.pico.bus
-    repl.pico.at(5, lambda: setattr(bus, "answering", False))
+    repl.pico.at(5, lambda: setattr(chip, "deaf", True))
     taken = int(repl.exec("print(b.writeto(60, bytes(1025)))"))  # the rp2 port returns how many bytes were acknowledged
     assert 1 < taken < 1025
     assert len(chip.transfers[0]) == taken
     with pytest.raises(DeviceError, match="EIO"):
         repl.exec("b.writeto(60, b'\\x00\\xaf')")
-    bus.answering = True
+    chip.deaf = False
     repl.exec("b.writeto(60, b'\\x00\\xaf')")
     assert chip.transfers[-1] == b"\x00\xaf"
 
@@ -154,3 +151,23 @@ while not data.value() and n < 20:
     assert repl.exec("print(n)") == "9\n"
     repl.exec(BUS % 400_000 + "b.writeto(60, b'\\x00\\xaf')")
     assert chip.transfers[-1] == b"\x00\xaf"
+
+
+@pytest.mark.parametrize(("kind", "column"), [(Sh1106, 2), (Ssd1306, 0)])
+def test_a_drawn_picture_is_what_the_glass_shows(kind, column):
+    pico = Pico(kind())
+    repl = Repl(pico)
+    repl.exec(BUS % 400_000 + "import binascii, framebuf\nraw = bytearray(1024)")
+    repl.exec(
+        "f = framebuf.FrameBuffer(raw, 128, 64, framebuf.MONO_VLSB)\nf.text('Pocket', 20, 9)\nf.line(0, 63, 127, 0, 1)"
+    )
+    repl.exec("b.writeto(60, bytes((0x00, 0xAE, 0x8D, 0x14, 0x20, 0x02, 0xA1, 0xC8, 0xAF)))")
+    repl.exec(
+        "for page in range(8):\n"
+        f"    b.writeto(60, bytes((0x00, 0xB0 | page, {column}, 0x10)))\n"
+        "    b.writeto(60, b'@' + raw[128 * page:128 * page + 128])"
+    )
+    drawn = bytes.fromhex(repl.exec("print(binascii.hexlify(raw).decode())"))
+    assert any(drawn)
+    assert pico.chip.packed() == drawn
+    assert pico.chip.unknown == []

