@@ -1,0 +1,257 @@
+"""The model under the screens: one game, who sits at it, what may be taken back, who has been told what.
+
+A point of no return (game.mark has risen) copies the state and the log aside. What is chosen since is kept as a list, so a
+take-back restores the copy and plays all choices but the last again; a save holds the same two things.
+"""
+
+import struct
+from array import array
+
+from micropython import const
+
+from engine import games
+from engine.game import EVENTS, NOBODY, RECORD
+from firmware.store import BROKEN, OTHER
+
+PERSON = 0
+
+_FORMAT = const(1)
+_HIGHEST = const(4)  # level of an opponent
+_CHOICES = const(48)  # choices since a mark that are kept; one more is a point of no return like any other
+_HEAD = "<BBBB"
+_BODY = "<BIHIIH"  # options, seed, progress, moves made, records, choices
+_BODY_SIZE = const(17)
+
+
+class Table:
+    """`seats` bytes, one a seat: PERSON or the level of an opponent."""
+
+    def __init__(self, name, seats, seed=0, options=0):
+        """A table that is set but not dealt; `new` and `load` make one that can be played at."""
+        self.name = name
+        self.seats = bytes(seats)
+        self.seed = seed
+        self.options = options
+        self.game = games.make(name, len(seats))
+        self.made = 0  # moves since the deal, for the seeds of the opponents
+        self.progress = 0  # what the menu shows of the game
+        self.seen = [0] * len(seats)  # a seat: the number of the next record it has not been told
+        self.shown = bytearray(EVENTS)  # by number % EVENTS: 1 = told with everybody looking on
+        self.unsaved = True  # something has changed since the last dump that was kept
+        self._state = bytearray(len(self.game.state))
+        self._ring = bytearray(len(self.game.events.ring))
+        self._records = 0
+        self._choices = array("H", bytes(2 * _CHOICES))
+        self._chosen = 0
+        self._bots = {}
+        self._thinking = NOBODY
+        self._view = None
+
+    @staticmethod
+    def new(name, seats, seed, options=0):
+        """Deal a game. ValueError for a name, number of seats, seed or option that the game does not know."""
+        table = Table(name, seats, seed, options)
+        table.game.start(seed, options)
+        table._settle()
+        return table
+
+    # ---- who sits here
+
+    def persons(self):
+        """How many persons sit at the table."""
+        return self.seats.count(b"\0")
+
+    def is_person(self, seat):
+        return seat < len(self.seats) and self.seats[seat] == PERSON
+
+    def only_person(self):
+        """The seat of the person, if there is just one, else NOBODY."""
+        return self.seats.index(b"\0") if self.persons() == 1 else NOBODY
+
+    @property
+    def over(self):
+        return self.game.turn == NOBODY
+
+    # ---- choosing and taking back
+
+    def choose(self, move):
+        """Apply a move; IllegalMove, and nothing changed, if it is not legal. True if it was a point of no return."""
+        game = self.game
+        mark = game.mark
+        turn = game.turn
+        count = game.events.count
+        game.apply(move)
+        self.made += 1
+        self.unsaved = True
+        self._thinking = NOBODY
+        while count < game.events.count:
+            self.shown[count % EVENTS] = 0
+            count += 1
+        if game.mark != mark or game.turn != turn or self._chosen == _CHOICES:
+            self._settle()
+            return True
+        self._choices[self._chosen] = move
+        self._chosen += 1
+        return False
+
+    def _settle(self):
+        """From here on nothing before is taken back."""
+        game = self.game
+        self._state[:] = game.state
+        self._ring[:] = game.events.ring
+        self._records = game.events.count
+        self._chosen = 0
+
+    @property
+    def can_take_back(self):
+        return self._chosen > 0
+
+    def take_back(self):
+        """Undo the last choice since the mark; False if there is none."""
+        if not self._chosen:
+            return False
+        self._chosen -= 1
+        self._replay()
+        self.made -= 1
+        self.unsaved = True
+        for seat in range(len(self.seen)):
+            self.seen[seat] = min(self.seen[seat], self.game.events.count)
+        return True
+
+    def _replay(self):
+        """The copy of the last mark and the choices since."""
+        game = self.game
+        game.load(self._state)
+        game.events.ring[:] = self._ring
+        game.events.count = self._records
+        for index in range(self._chosen):
+            game.apply(self._choices[index])
+        self._thinking = NOBODY
+
+    # ---- who has been told what
+
+    def untold(self, seat):
+        """The number of the next record that `seat` is to be told, or -1. What everybody was shown is left out, unless
+        there is more in it for this seat."""
+        events = self.game.events
+        number = max(self.seen[seat], events.first())
+        while number < events.count:
+            if not self.shown[number % EVENTS]:
+                return number
+            see = events.ring[number % EVENTS * RECORD + 5]
+            if see != 255 and see >> seat & 1:
+                return number
+            number += 1
+        self.seen[seat] = number
+        return -1
+
+    def tell(self, number, seat):
+        """Record `number` was told, to `seat` or (NOBODY) with everybody looking on."""
+        if seat == NOBODY:
+            self.shown[number % EVENTS] = 1
+        else:
+            self.seen[seat] = number + 1
+
+    # ---- opponents
+
+    def think(self):
+        """One slice (at most 20 ms) of the opponent who is to choose; its move once it is settled, else -1."""
+        game = self.game
+        seat = game.turn
+        if seat >= len(self.seats) or self.seats[seat] == PERSON:
+            return -1
+        bot = self._bots.get(seat)
+        if bot is None:
+            bot = self._bots[seat] = opponent(self.name, len(self.seats), self.seats[seat], 0)
+        if self._thinking != seat:
+            if self._view is None:
+                self._view = bytearray(game.VIEW)
+            game.view(seat, self._view)
+            bot.begin(self._view, game.moves, game.legal())
+            self._thinking = seat
+        if bot.think():
+            return bot.move
+        return -1
+
+    # ---- saves
+
+    def dump(self):
+        """Everything, as bytes for the store."""
+        game = self.game
+        name = self.name.encode()
+        parts = [
+            struct.pack(_HEAD, _FORMAT, game.FORMAT, len(self.seats), len(name)),
+            name,
+            self.seats,
+            struct.pack(_BODY, self.options, self.seed, self.progress, self.made, self._records, self._chosen),
+            bytes(self._state),
+            bytes(self._ring),
+        ]
+        for index in range(self._chosen):
+            parts.append(struct.pack("<H", self._choices[index]))
+        for number in self.seen:
+            parts.append(struct.pack("<I", number))
+        return b"".join(parts)
+
+    @staticmethod
+    def headline(data):
+        """(name, progress, seats) of a dump. ValueError(OTHER) for another format, ValueError(BROKEN) for what is none."""
+        try:
+            form, game_form, players, length = struct.unpack(_HEAD, data[:4])
+            name = data[4 : 4 + length].decode()
+            at = 4 + length
+            seats = data[at : at + players]
+            fields = struct.unpack(_BODY, data[at + players : at + players + _BODY_SIZE])
+        except (ValueError, IndexError):
+            raise ValueError(BROKEN) from None
+        if form != _FORMAT or name not in games.NAMES or game_form != games.load(name).FORMAT:
+            raise ValueError(OTHER)
+        return name, fields[2], seats
+
+    @staticmethod
+    def load(data):
+        """The table of a dump, every choice played again. ValueError(OTHER) or ValueError(BROKEN); never anything else,
+        whatever the bytes are."""
+        name, _, seats = Table.headline(data)
+        at = 4 + len(name) + len(seats)
+        options, seed, progress, made, records, chosen = struct.unpack(_BODY, data[at : at + _BODY_SIZE])
+        at += _BODY_SIZE
+        try:
+            table = Table(name, seats, seed, options)
+        except ValueError:
+            raise ValueError(BROKEN) from None
+        sizes = len(table._state), len(table._ring), 2 * chosen, 4 * len(seats)
+        if len(data) - at != sum(sizes) or chosen > _CHOICES or max(seats) > _HIGHEST:
+            raise ValueError(BROKEN)
+        table._state[:] = data[at : at + sizes[0]]
+        at += sizes[0]
+        table._ring[:] = data[at : at + sizes[1]]
+        at += sizes[1]
+        for index in range(chosen):
+            table._choices[index] = data[at] | data[at + 1] << 8
+            at += 2
+        table._records = records
+        table._chosen = chosen
+        table.made = made
+        table.progress = progress
+        try:
+            table._replay()  # IllegalMove is a ValueError too
+        except ValueError:
+            raise ValueError(BROKEN) from None
+        for seat in range(len(seats)):
+            number = struct.unpack("<I", data[at : at + 4])[0]
+            table.seen[seat] = min(number, table.game.events.count)
+            at += 4
+        table.unsaved = False
+        return table
+
+
+def opponent(name, players, level, seed):
+    """The player of that level. Its module is loaded when the first one sits down."""
+    module = __import__("engine.bots." + name, None, None, ("Bot",))
+    return module.Bot(players, level, seed)
+
+
+def levels(name):
+    """The levels of opponents that a game has, lowest first."""
+    return games.LEVELS(name) if hasattr(games, "LEVELS") else (1, 2)
