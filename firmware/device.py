@@ -1,0 +1,28 @@
+"""The handheld's parts, put together as board.py says."""
+from firmware import board
+from firmware.drivers.battery import Battery
+from firmware.drivers.buttons import Buttons
+from firmware.drivers.buzzer import Buzzer
+from firmware.drivers.panel import Panel
+from firmware.drivers.serial import Serial
+
+
+class Device:
+    """panel, buttons, buzzer, battery, serial. `panel` and `offset` as in Settings; serial: instead of the USB line."""
+
+    def __init__(self, panel=board.PANEL, offset=board.PANEL_OFFSET, serial=None):
+        self.serial = Serial() if serial is None else serial
+        self.panel = Panel(board.PANEL_BUS, board.PANEL_SDA, board.PANEL_SCL, board.PANEL_HERTZ, board.PANEL_ADDRESS,
+                           panel, offset, self.say)
+        self.buttons = Buttons((board.KEY_UP, board.KEY_DOWN, board.KEY_LEFT, board.KEY_RIGHT,
+                                board.KEY_A, board.KEY_B))
+        self.buzzer = Buzzer(board.BUZZER, board.BUZZER_DUTY)
+        self.battery = Battery(board.BATTERY, board.USB_SENSE, board.BATTERY_OFFSET)
+
+    def say(self, text):
+        """A remark for whoever is on the serial line; lost if nobody is. Remarks begin with #: no answer does."""
+        line = ("# " + text + "\r\n").encode()
+        for at in range(0, len(line), 64):
+            if not self.serial.ready():
+                return
+            self.serial.write(line[at:at + 64])

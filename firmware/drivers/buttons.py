@@ -1,0 +1,83 @@
+"""Six keys to ground. `read` gives the keys that count as pressed, without bounce, and loses no tap between two reads.
+
+A press counts at its first edge; the line must have been up for 20 ms before, or the edge is bounce. A release counts
+when the line has been up for 5 ms and the press is 20 ms old. Presses are counted as they happen, by interrupt; `read`
+plays them back one change at a time, so two quick taps within one long frame are two taps.
+"""
+import time
+
+from machine import Pin
+from micropython import const
+
+_DEBOUNCE = const(20)
+_STEADY = const(5)
+_LONG_AGO = const(1_000)
+
+
+class _Key:
+    def __init__(self, gpio):
+        self._pin = Pin(gpio, Pin.IN, Pin.PULL_UP)
+        self._presses = 0  # counted by the interrupt, only there
+        self._played = 0  # how many of them `read` has shown, only there
+        self._rose = time.ticks_add(time.ticks_ms(), -_LONG_AGO)
+        self._fell = self._rose
+        self.down = False
+        # At the edge itself, in interrupt context: no allocation in there.
+        self._pin.irq(self._edge, Pin.IRQ_FALLING | Pin.IRQ_RISING, hard=True)
+
+    def _edge(self, pin):
+        now = time.ticks_ms()
+        if pin.value():
+            self._rose = now
+            return
+        self._fell = now
+        if time.ticks_diff(now, self._rose) >= _DEBOUNCE:
+            self._presses = (self._presses + 1) & 0xFFFF
+
+    def low(self):
+        return not self._pin.value()
+
+    def read(self, now):
+        low = not self._pin.value()
+        if self.down:
+            if self._presses != self._played:
+                self.down = False  # pressed again since: it has been up in between
+            elif (not low and time.ticks_diff(now, self._rose) >= _STEADY
+                  and time.ticks_diff(now, self._fell) >= _DEBOUNCE):
+                self.down = False
+        elif self._presses != self._played:
+            self._played = (self._played + 1) & 0xFFFF
+            self.down = True
+        elif low and time.ticks_diff(now, self._fell) >= _DEBOUNCE:
+            self.down = True  # down from the start, or again so soon that the edge was taken for bounce
+        elif not low and time.ticks_diff(now, self._rose) > 2 * _LONG_AGO:
+            self._rose = time.ticks_add(now, -_LONG_AGO)  # never so long ago that the clock's wrap makes it the future
+        return self.down
+
+
+class Buttons:
+    """gpios: the pins in the order of the mask's bits, lowest first: UP DOWN LEFT RIGHT A B."""
+
+    def __init__(self, gpios):
+        self._keys = [_Key(gpio) for gpio in gpios]
+        self.remote = 0  # keys held down over the serial line
+
+    def read(self, now):
+        """The mask of keys that count as pressed; now = time.ticks_ms()."""
+        mask = self.remote
+        bit = 1
+        for key in self._keys:
+            if key.read(now):
+                mask |= bit
+            bit <<= 1
+        return mask
+
+    def raw(self):
+        """The mask of lines that are low at this instant: for the keys held at power-on."""
+        mask = 0
+        bit = 1
+        for key in self._keys:
+            if key.low():
+                mask |= bit
+            bit <<= 1
+        return mask
