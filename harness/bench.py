@@ -1,136 +1,165 @@
-"""The workbench that the handheld lies on under CPython: keys, panel, battery, buzzer and clock at its pins.
+"""What is measured: python -m harness bench [--peers] [--target cpython|vm|pico] [--json].
 
-One bench is connected at a time (`connect`): `machine` and the clock functions of `time` are process-wide. Its clock
-stands still until `advance`, the bus or the firmware's own sleeping moves it.
+Many short rounds in turn, the best of each: wall time on a shared machine is noise, a best is not. Ratios hold within
+one run only. The cpython rows play random games through `legal` and the checked `apply`, deals included in the time
+but not counted as moves.
 """
+import argparse
+import json
+import sys
 import time
 
-from harness import shims, wiring
+from harness import shims
 
-PERIOD = 1 << 30  # of MicroPython's ticks
+shims.install()
 
+from engine import games  # noqa: E402
+from engine.game import NOBODY  # noqa: E402
+from engine.rng import Rng  # noqa: E402
 
-class Reset(BaseException):
-    """The firmware asked for a reset: machine.reset() (hard) or machine.soft_reset()."""
-
-    def __init__(self, hard):
-        super().__init__("machine.reset()" if hard else "machine.soft_reset()")
-        self.hard = hard
+ROUND = 0.15                            # seconds of one round of one row
 
 
-class Bench:
-    """panel: a chip of harness/panel.py, or None: nothing is plugged in."""
+def random_games(game, chance, first):
+    """Random games without end, one after the other: yields the number of moves of each."""
+    seed = first
+    legal, apply, moves, below = game.legal, game.apply, game.moves, chance.below
+    while True:
+        game.start(seed)
+        seed += 1
+        count = 0
+        while game.turn != NOBODY:
+            apply(moves[below(legal())])
+            count += 1
+        yield count
 
-    def __init__(self, panel=None, ticks=0):
-        self.panel = panel
-        self.us = 0  # since the bench was set up
-        self._offset = ticks * 1000  # what the firmware's clock is ahead
-        self._low = set()  # pins that a key pulls to ground
-        self._driven = {}  # pins that the firmware drives
-        self._watchers = {}
-        self.millivolts = wiring.BATTERY_MILLIVOLTS
-        self.adc_raw = None  # instead of what millivolts would give
-        self.usb = True
-        self.tones = []  # (ms, hertz), 0 = silence
-        self.messages = None  # a list, if somebody wants to know: (ms, bytes) of every message on the bus
-        self.reset_cause = 1
-        shims.install()
 
-    # --- the hands
+def uno_games():
+    """The peer: RLCard's uno, two players, moves chosen at random through `game.step`; yields moves of each game."""
+    import random
 
-    def connect(self):
-        """From now on `machine` and `time` of this process mean this bench."""
-        import machine
+    from rlcard.games.uno import Game
 
-        machine.bench = self
-        time.ticks_ms = self.ticks_ms
-        time.ticks_us = self.ticks_us
-        time.sleep_ms = lambda ms: self.advance(ms * 1000)
-        time.sleep_us = self.advance
+    uno = Game()
+    while True:
+        uno.init_game()
+        count = 0
+        while not uno.is_over():
+            uno.step(random.choice(uno.get_legal_actions()))
+            count += 1
+        yield count
 
-    def power_cycle(self):
-        """Power away and back: pins float, the panel forgets."""
-        self._driven.clear()
-        self._watchers.clear()
-        self.reset_cause = 1
-        if self.panel:
-            self.panel.power_on()
 
-    def reset_chip(self):
-        """The chip starts again; what hangs on its pins keeps its power."""
-        self._driven.clear()
-        self._watchers.clear()
+def measure(rows, rounds):
+    """Give each row (name -> iterator of moves a game) turns of ROUND seconds; name -> best moves and games a second."""
+    best = {name: (0.0, 0.0) for name in rows}
+    for _ in range(rounds):
+        for name, row in rows.items():
+            moves = played = 0
+            start = time.perf_counter()
+            end = start + ROUND
+            while time.perf_counter() < end:
+                moves += next(row)
+                played += 1
+            seconds = time.perf_counter() - start
+            if moves / seconds > best[name][0]:
+                best[name] = (moves / seconds, played / seconds)
+    return best
 
-    def press(self, key):
-        self._set(wiring.KEYS[key], True)
 
-    def release(self, key):
-        self._set(wiring.KEYS[key], False)
+def costs(name, players):
+    """Microseconds of one call of the pieces that bots and screens use, in the middle of a game: the best of many."""
+    game = games.make(name, players)
+    scratch = games.make(name, players)
+    chance = Rng()
+    chance.seed(3)
+    game.start(11)
+    for _ in range(20):
+        game.apply(game.moves[chance.below(game.legal())])
+    view = bytearray(game.VIEW)
+    seat = game.turn
+    game.view(seat, view)
+    pieces = {
+        "legal": game.legal,
+        "view": lambda: game.view(seat, view),
+        "guess": lambda: scratch.guess(view, chance),
+        "copy_from": lambda: scratch.copy_from(game),
+    }
+    result = {}
+    for piece, call in pieces.items():
+        best = 1e9
+        for _ in range(20):
+            start = time.perf_counter()
+            for _ in range(100):
+                call()
+            best = min(best, (time.perf_counter() - start) * 1e4)
+        result[piece] = best
+    return result
 
-    def _set(self, gpio, low):
-        if (gpio in self._low) != low:
-            (self._low.add if low else self._low.remove)(gpio)
-            if gpio in self._watchers:
-                self._watchers[gpio](0 if low else 1)
 
-    def advance(self, us):
-        self.us += us
+def cpython(peers, rounds):
+    rows = {}
+    for name in games.NAMES:
+        game = games.load(name)
+        for players in range(game.MIN_PLAYERS, game.MAX_PLAYERS + 1):
+            chance = Rng()
+            chance.seed(players)
+            rows[f"{name} {players}p"] = random_games(games.make(name, players), chance, 1)
+    if peers:
+        try:
+            import rlcard  # noqa: F401
+        except ImportError:
+            raise SystemExit("bench --peers compares with RLCard, which is not installed: "
+                             ".venv/bin/pip install rlcard==1.2.0") from None
+        rows["rlcard uno game.step"] = uno_games()
+    best = measure(rows, rounds)
+    uno = best.pop("rlcard uno game.step", None)
+    result = {"target": "cpython", "play": [], "costs_us": {}}
+    for name, (moves, played) in best.items():
+        row = {"row": name, "moves_per_second": moves, "games_per_second": played}
+        if uno:
+            row["ratio_to_uno"] = moves / uno[0]
+        result["play"].append(row)
+    if uno:
+        result["play"].append({"row": "rlcard uno game.step", "moves_per_second": uno[0], "games_per_second": uno[1]})
+    for name in games.NAMES:
+        result["costs_us"][name] = costs(name, games.load(name).MIN_PLAYERS)
+    return result
 
-    @property
-    def ms(self):
-        return self.us // 1000
 
-    def ticks_ms(self):
-        return (self.us + self._offset) // 1000 % PERIOD
+def show(result):
+    print(f"{'':24}{'moves/s':>12}{'games/s':>10}{'x uno':>8}")
+    for row in result["play"]:
+        ratio = f"{row['ratio_to_uno']:8.2f}" if "ratio_to_uno" in row else ""
+        print(f"{row['row']:24}{row['moves_per_second']:12,.0f}{row['games_per_second']:10,.1f}{ratio}")
+    for name, pieces in result["costs_us"].items():
+        print(f"{name}: " + ", ".join(f"{piece} {value:.2f} us" for piece, value in pieces.items()))
 
-    def ticks_us(self):
-        return (self.us + self._offset) % PERIOD
 
-    # --- what `machine` asks
+def main(arguments):
+    parser = argparse.ArgumentParser(prog="python -m harness bench", description=__doc__.split("\n")[0])
+    parser.add_argument("--target", default="cpython", choices=("cpython", "vm", "pico"))
+    parser.add_argument("--peers", action="store_true", help="RLCard's uno in the same run (cpython only)")
+    parser.add_argument("--rounds", type=int, default=25, help="rounds of every row (default %(default)s)")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    options = parser.parse_args(arguments)
+    if options.rounds < 1:
+        parser.error("--rounds must be 1 or more")
+    if options.target == "cpython":
+        result = cpython(options.peers, options.rounds)
+    else:
+        if options.peers:
+            parser.error("--peers goes with the cpython target")
+        from harness import bench_device
+        result = bench_device.run(options.target)
+    if options.json:
+        print(json.dumps(result))
+    elif options.target == "cpython":
+        show(result)
+    else:
+        bench_device.show(result)
+    return 0
 
-    def level(self, gpio, pull):
-        if gpio in self._low or self._driven.get(gpio) == 0:
-            return 0
-        if self._driven.get(gpio) == 1:
-            return 1
-        if gpio == wiring.USB_SENSE:
-            return int(self.usb)
-        if gpio in (wiring.PANEL_SDA, wiring.PANEL_SCL) and self.panel:
-            return 1  # the module's own resistors
-        return 1 if pull == 1 else 0
 
-    def drive(self, gpio, level):
-        if level is None:
-            self._driven.pop(gpio, None)
-        else:
-            self._driven[gpio] = level
-
-    def watch(self, gpio, edges):
-        if edges:
-            self._watchers[gpio] = edges
-        else:
-            self._watchers.pop(gpio, None)
-
-    def transfer(self, wires, hertz, address, data):
-        """One message to an I2C address; False if nobody there acknowledges."""
-        if (self.panel is None or address != wiring.PANEL_ADDRESS
-                or wires != (wiring.PANEL_BUS, wiring.PANEL_SDA, wiring.PANEL_SCL)):
-            return False
-        if not self.panel.transfer(bytes(data)):
-            return False
-        self.us += (len(data) + 1) * 9 * 1_000_000 // hertz
-        if self.messages is not None:
-            self.messages.append((self.ms, bytes(data)))
-        return True
-
-    def tone(self, gpio, hertz):
-        if gpio == wiring.BUZZER and hertz != (self.tones[-1][1] if self.tones else 0):
-            self.tones.append((self.ms, hertz))
-
-    def adc(self, gpio):
-        if gpio != wiring.BATTERY:
-            return 0
-        return wiring.adc_reading(self.millivolts) if self.adc_raw is None else self.adc_raw
-
-    def reset(self, hard):
-        raise Reset(hard)
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

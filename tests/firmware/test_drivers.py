@@ -8,7 +8,7 @@ from firmware.drivers.buttons import Buttons
 from firmware.drivers.buzzer import Buzzer
 from firmware.drivers.panel import Panel
 from harness import wiring
-from harness.bench import PERIOD, Bench
+from harness.workbench import PERIOD, Bench
 from harness.panel import CHIPS, Sh1106, Ssd1306
 
 UP, DOWN, LEFT, RIGHT, A, B = 1, 2, 4, 8, 16, 32

@@ -1,0 +1,155 @@
+"""Matches between opponents: python -m harness arena GAME --seats normal,easy --games 1000 --seed 1 [--json].
+
+Every deal is played once in each rotation of the seats, so that nobody profits from a chair; a shared win counts 1/n.
+"""
+import argparse
+import json
+import math
+import multiprocessing
+import os
+import sys
+import time
+
+from harness import shims
+
+shims.install()
+
+from engine import games  # noqa: E402
+from engine.game import NOBODY  # noqa: E402
+from engine.rng import SEEDS, Rng  # noqa: E402
+
+LEVELS = {"random": 0, "easy": 1, "normal": 2, "hard": 3, "expert": 4}
+CHUNK = 8                               # games a worker plays between two reports
+LONGEST = 100_000                       # moves after which a game is taken for endless
+
+
+def play(name, seats, seed):
+    """One game: ``seats`` are level numbers (0: uniformly random moves).
+
+    Returns (share of the win of each seat, moves, rounds or 0 where the game has none).
+    """
+    game = games.make(name, len(seats))
+    game.start(seed)
+    bots = [games.bot(name, len(seats), level, seed + 1 + seat) if level else None for seat, level in enumerate(seats)]
+    chance = Rng()
+    chance.seed((seed * 7 + 5) % SEEDS)
+    view = bytearray(game.VIEW)
+    moves = 0
+    while game.turn != NOBODY:
+        if moves == LONGEST:
+            raise RuntimeError(f"{name} with seed {seed} and seats {seats} does not end")
+        count = game.legal()
+        bot = bots[game.turn]
+        if bot is None:
+            move = game.moves[chance.below(count)]
+        else:
+            game.view(game.turn, view)
+            bot.begin(view, game.moves, count)
+            while not bot.think():
+                pass
+            move = bot.move
+        game.apply(move)
+        moves += 1
+    winners = [seat for seat in range(len(seats)) if game.winners >> seat & 1]
+    shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(len(seats))]
+    return shares, moves, getattr(game, "round", 0)
+
+
+def _chunk(job):
+    """Games first .. first + count - 1 of a match: [(share of each entrant), ...], moves, rounds."""
+    name, seats, seed, first, count = job
+    rows, moves, rounds = [], 0, 0
+    for number in range(first, first + count):
+        turn = number % len(seats)      # entrant i sits at seat (i + turn) % n
+        at_table = [seats[(seat - turn) % len(seats)] for seat in range(len(seats))]
+        shares, length, played = play(name, at_table, (seed + number // len(seats)) % SEEDS)
+        rows.append([shares[(entrant + turn) % len(seats)] for entrant in range(len(seats))])
+        moves += length
+        rounds += played
+    return rows, moves, rounds
+
+
+def match(name, seats, count, seed, progress=None):
+    """Play ``count`` games of ``name`` between ``seats`` (level words) on all cores; a dict of figures."""
+    levels = [LEVELS[word] for word in seats]
+    jobs = [(name, levels, seed, first, min(CHUNK, count - first)) for first in range(0, count, CHUNK)]
+    rows, moves, rounds = [], 0, 0
+    workers = min(os.cpu_count() or 1, len(jobs))
+    if workers > 1:
+        with multiprocessing.get_context("fork").Pool(workers) as pool:
+            for part, length, played in pool.imap_unordered(_chunk, jobs):
+                rows += part
+                moves += length
+                rounds += played
+                if progress:
+                    progress(len(rows), count)
+    else:
+        for job in jobs:
+            part, length, played = _chunk(job)
+            rows += part
+            moves += length
+            rounds += played
+            if progress:
+                progress(len(rows), count)
+    entrants = []
+    for entrant, word in enumerate(seats):
+        shares = [row[entrant] for row in rows]
+        mean = sum(shares) / count
+        spread = sum((share - mean) ** 2 for share in shares) / max(1, count - 1)
+        entrants.append({"seat": word, "wins": mean, "interval": 1.96 * math.sqrt(spread / count)})
+    return {"game": name, "games": count, "seed": seed, "entrants": entrants,
+            "moves_per_game": moves / count, "rounds_per_game": rounds / count}
+
+
+def _parser():
+    parser = argparse.ArgumentParser(prog="python -m harness arena", description=__doc__.split("\n")[0])
+    parser.add_argument("game", help="one of: " + ", ".join(games.NAMES))
+    parser.add_argument("--seats", default="normal,easy", help="who plays, e.g. normal,easy,random (default %(default)s)")
+    parser.add_argument("--games", type=int, default=1000, help="how many games (default %(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first deal (default %(default)s)")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    return parser
+
+
+def _checked(parser, options):
+    """The seats as level words; leaves with a message for whatever is out of range."""
+    try:
+        game = games.load(options.game)
+        levels = games.levels(options.game)
+    except ValueError as problem:
+        parser.error(str(problem))
+    seats = options.seats.split(",")
+    if not game.MIN_PLAYERS <= len(seats) <= game.MAX_PLAYERS:
+        parser.error(f"{options.game} is for {game.MIN_PLAYERS} to {game.MAX_PLAYERS} seats, not {len(seats)}")
+    there = [word for word, level in LEVELS.items() if level == 0 or level in levels]
+    for word in seats:
+        if word not in there:
+            parser.error(f"'{word}' is no opponent of {options.game}; there are: {', '.join(there)}")
+    if options.games < 1:
+        parser.error("--games must be 1 or more")
+    if not 0 <= options.seed < SEEDS:
+        parser.error(f"--seed must be 0 to {SEEDS - 1}")
+    return seats
+
+
+def main(arguments):
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    seats = _checked(parser, options)
+    start = time.monotonic()
+
+    def progress(done, count):
+        print(f"\r{done} of {count} games", end="", file=sys.stderr, flush=True)
+
+    result = match(options.game, seats, options.games, options.seed, progress)
+    print("\r" + " " * 40 + "\r", end="", file=sys.stderr)
+    result["seconds"] = time.monotonic() - start
+    if options.json:
+        print(json.dumps(result))
+        return 0
+    print(f"{result['game']}, {result['games']} games from seed {result['seed']}, seats rotated, "
+          f"{result['moves_per_game']:.0f} moves and {result['rounds_per_game']:.1f} rounds a game, "
+          f"{result['seconds']:.0f} s")
+    for entrant in result["entrants"]:
+        print(f"  {entrant['seat']:8} {100 * entrant['wins']:5.1f} % of wins  +- {100 * entrant['interval']:.1f}")
+    return 0
