@@ -6,6 +6,7 @@ VENV ?= .venv
 ARGS ?=
 PY := $(VENV)/bin/python
 SETUP := @$(PYTHON) -m harness.setup
+COVERED := --cov --cov-report=term -p harness.coverage_bars
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint build clean
@@ -22,7 +23,7 @@ test: ## everything that must hold: style, types, build, all tests with coverage
 	$(PY) -m ruff check .
 	$(PY) -m basedpyright --pythonpath $(PY)
 	$(PY) -m harness build
-	$(PY) -m pytest $(ARGS)
+	$(PY) -m pytest $(if $(ARGS),$(ARGS),$(COVERED))
 
 lint: ## style and types only
 	$(SETUP) test $(VENV)
