@@ -6,6 +6,7 @@ but not counted as moves.
 """
 import argparse
 import json
+import random
 import sys
 import time
 
@@ -20,24 +21,22 @@ from engine.rng import Rng  # noqa: E402
 ROUND = 0.15                            # seconds of one round of one row
 
 
-def random_games(game, chance, first):
+def random_games(game, chance):
     """Random games without end, one after the other: yields the number of moves of each."""
-    seed = first
-    legal, apply, moves, below = game.legal, game.apply, game.moves, chance.below
+    seed = 1
+    legal, apply, moves, draw = game.legal, game.apply, game.moves, chance.random
     while True:
         game.start(seed)
         seed += 1
         count = 0
         while game.turn != NOBODY:
-            apply(moves[below(legal())])
+            apply(moves[int(draw() * legal())])
             count += 1
         yield count
 
 
 def uno_games():
     """The peer: RLCard's uno, two players, moves chosen at random through `game.step`; yields moves of each game."""
-    import random
-
     from rlcard.games.uno import Game
 
     uno = Game()
@@ -102,9 +101,7 @@ def cpython(peers, rounds):
     for name in games.NAMES:
         game = games.load(name)
         for players in range(game.MIN_PLAYERS, game.MAX_PLAYERS + 1):
-            chance = Rng()
-            chance.seed(players)
-            rows[f"{name} {players}p"] = random_games(games.make(name, players), chance, 1)
+            rows[f"{name} {players}p"] = random_games(games.make(name, players), random.Random(players))
     if peers:
         try:
             import rlcard  # noqa: F401

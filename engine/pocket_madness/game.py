@@ -231,8 +231,12 @@ class PocketMadness(Game):
         return False
 
     def _apply(self, move):
-        if move >= m.LAY:
+        if move == m.END:                   # the commonest first
+            self._end_turn()
+        elif move >= m.LAY:
             self._lay(move - m.LAY >> 4, move & 15)
+        elif m.INVESTIGATE < move <= m.INVESTIGATE + 3:
+            self._investigate(move - m.INVESTIGATE)
         elif move >= m.GIVE:
             self._give(move - m.GIVE >> 3, move & 7)
         elif move >= m.PICK:
@@ -247,17 +251,13 @@ class PocketMadness(Game):
             self._begin(move - m.STARTS)
         elif move > m.PUBLISH:
             self._publish(move - m.PUBLISH)
-        elif move > m.INVESTIGATE:
-            self._investigate(move - m.INVESTIGATE)
-        elif move == m.END:
-            self._end_turn()
         elif move == m.PASS:
             self.events.add(m.E_PASS, self.state[_TURN])
             self._end_turn()
         elif move == m.DONE:
             self._acted()
         else:
-            self._given()               # STOP
+            self._action_done()             # STOP
 
     def view(self, seat, out):
         state = self.state
@@ -888,7 +888,6 @@ class PocketMadness(Game):
         seat = state[_TURN]
         self._return()
         state[_ACTED] = state[_CLOSED] = state[_FRESH] = 0
-        self.events.add(m.E_END, seat)
         if state[_EXTRA]:
             state[_EXTRA] = 0
             state[_IN_EXTRA] = 1

@@ -78,5 +78,4 @@ E_EMPTY = 15            # seat has no card left
 E_SCORE = 16            # a: madness before; b: after; c: 0 empty-hand ending, 1 row ending
 E_OVER = 17             # a: mask of the winners; seat: NOBODY
 E_EXTRA = 18            # Dagon's further turn begins
-E_END = 19              # the seat's turn is over
 DOWN = 0x80
