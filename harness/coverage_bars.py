@@ -38,7 +38,7 @@ class Figure:
 
 
 def figures(measured):
-    """A Figure for each bar from a coverage.Coverage with its data loaded; folders with nothing measured are left out."""
+    """A Figure for each bar from a coverage.Coverage with its data loaded; folders without a file left out."""
     from coverage.exceptions import NoDataError
 
     found = []
