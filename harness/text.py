@@ -334,7 +334,8 @@ def _check_box(texts, language, room, box, template, canvas, numbers):
             if not fault:
                 break
         else:
-            return f"{', '.join(faults)}: {text}"
+            one_line = text.replace("\n", "\\n")
+            return f"{', '.join(faults)}: {one_line}"
     return None
 
 
