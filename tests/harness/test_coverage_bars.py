@@ -10,7 +10,11 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 MODULE = "def sign(n):\n    if n < 0:\n        return -1\n    if n > 0:\n        return 1\n    return 0\n"
-FULL = "from {0} import sums as {0}_sums\ndef test_{0}():\n    assert [{0}_sums.sign(n) for n in (-5, 0, 5)] == [-1, 0, 1]\n"
+FULL = """
+from {0} import sums as {0}_sums
+def test_{0}():
+    assert [{0}_sums.sign(n) for n in (-5, 0, 5)] == [-1, 0, 1]
+"""
 HALF = "from {0} import sums as {0}_sums\ndef test_{0}():\n    assert {0}_sums.sign(-5) == -1\n"
 
 
