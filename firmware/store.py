@@ -158,12 +158,12 @@ class Store:
         self._remove(self._path(name + (".b" if slot == "a" else ".a")))
         self._turn[name] = ("a", self._turn[name][1])
 
-    def set_aside(self, name):
-        """Both slots of a record that is whole but cannot be used (a game of another format) become .old."""
-        for slot in "ab":
-            if self._bytes(self._path(name + "." + slot)):
-                self._aside(name, slot, OTHER)
-        self._turn[name] = ("a", -1)
+    def set_aside(self, name, trouble):
+        """The newest slot of a record is whole, but its body is not: BROKEN or OTHER. The next `read` sees the other
+        slot."""
+        turn, _ = self._turn[name]
+        self._aside(name, "b" if turn == "a" else "a", trouble)
+        del self._turn[name]
 
     def sequence(self, name):
         """The newest sequence number of a record that has been read or written: the larger, the later. -1: none."""

@@ -1,0 +1,255 @@
+"""The flow of a game: who holds the device, what is told to whom, when a person chooses and when an opponent thinks.
+
+Nothing secret outlives a hand-over: with several persons at the table the holder is forgotten in the very frame in which
+the turn passes to somebody else, or in which the panel goes off, and the view then knows no seat but NOBODY.
+"""
+
+from engine.game import NOBODY, RECORD
+from firmware.settings import BY_KEY
+from firmware.ui import sounds, views, widgets
+from firmware.ui.keys import HOLD_A, HOLD_B, KEY_A, KEY_B, KEY_RIGHT, NONE, RELEASE_A, since
+from firmware.ui.shell import Screen
+from firmware.ui.views import TAKE_BACK
+
+
+class Play(Screen):
+    def __init__(self, app, table):
+        Screen.__init__(self, app)
+        self.table = table
+        self.several = table.persons() > 1
+        self.holder = table.only_person()  # whose secrets may be seen
+        self.line = ""  # what is being told
+        self._since = 0  # when it came
+        self._hurry = False  # the next line at once
+        self._skip = False  # no lines until a person chooses
+        self._asked = False  # the view has been told to let the holder choose
+        self._watched = -1  # the seat that the view watches
+        self._public = table.game.events.count if table.made else 0  # next record for everybody's eyes
+        self._record = bytearray(RECORD)
+        self.view = views.make(app, table)
+
+    def reword(self):
+        """The language has changed."""
+        self.view = views.make(self.app, self.table)
+        self._asked = False
+        self._watched = -1
+        self.line = ""
+
+    # ---- frames
+
+    def enter(self):
+        self.stale = True
+
+    @property
+    def busy(self):
+        return self.view.busy
+
+    def tick(self, now):
+        view = self.view
+        view.tick(now)
+        if not view.busy:
+            if self.line and not self._told(now):
+                self.table.think(True)
+            else:
+                self.line = ""
+                self._go(now)
+        if view.stale:
+            self.stale = True
+
+    def _told(self, now):
+        """Whether the line has stood long enough."""
+        if self._hurry or self._skip:
+            return True
+        ms = self.app.settings.line_ms
+        return ms > 0 and since(now, self._since) >= ms
+
+    def draw(self, canvas):
+        self.view.stale = False
+        self.view.draw(canvas)
+        if not self._asked:
+            widgets.told(canvas, self.line)
+
+    def sleep(self):
+        if self.several and self.holder != NOBODY:
+            self._hide()
+            if self.app.screen is self:
+                self._go(self.app.now)
+
+    # ---- what comes next
+
+    def _go(self, now):
+        """The next thing: a line, a page, the end, a person, an opponent."""
+        if self._tell(now):
+            return
+        page = self.view.page()
+        if page:
+            self.app.push(page)
+            return
+        turn = self.table.game.turn
+        if turn == NOBODY:
+            self._finish()
+        elif self.table.is_person(turn):
+            self._person(turn)
+        else:
+            self._watch(turn)
+            move = self.table.think()
+            if move >= 0:
+                self._apply(move)
+
+    def _tell(self, now):
+        """Show the next record that whoever looks on has not been told; False if there is none with a line."""
+        while True:
+            number = self._untold()
+            if number < 0:
+                return False
+            self.table.game.events.get(number, self._record)
+            self.table.tell(number, self.holder)
+            self._public = max(self._public, number + 1)
+            line = "" if self._skip else self.view.line(self._record, self.holder)
+            if line:
+                self._watch(self._record[1])
+                self.line = line
+                self._since = now
+                self._hurry = False
+                self.stale = True
+                return True
+
+    def _untold(self):
+        """The number of the next record to tell, or -1. Without a holder everybody looks on."""
+        events = self.table.game.events
+        if self.holder != NOBODY:
+            return self.table.untold(self.holder)
+        number = max(self._public, events.first())
+        return number if number < events.count else -1
+
+    def _watch(self, seat):
+        if self._watched != seat or self._asked:
+            self._watched = seat
+            self._asked = False
+            self.view.viewer = self.holder
+            self.view.watch(seat)
+            self.stale = True
+
+    def _person(self, seat):
+        self._skip = False
+        if self.several and self.holder != seat:
+            from firmware.ui.screens.passing import PassTo
+
+            self.app.push(PassTo(self.app, self, seat))
+        elif not self._asked:
+            if self._watched >= 0:
+                self.app.sound(sounds.TURN)
+            self._choose(seat)
+
+    def _choose(self, seat):
+        self._asked = True
+        self._watched = -1
+        self.view.viewer = seat
+        self.view.choose(seat)
+        self.stale = True
+
+    def take(self, seat):
+        """`seat` has the device in hand now."""
+        self.holder = seat
+        self._watched = -1
+        self._asked = False
+
+    # ---- keys
+
+    def key(self, event):
+        app = self.app
+        if event == HOLD_B:
+            from firmware.ui.screens.pause import Pause
+
+            app.push(Pause(app, self))
+        elif event == HOLD_A:
+            from firmware.ui.screens.help import Help
+
+            Help.open(app, self.view)
+        elif event == RELEASE_A or event == NONE:
+            pass
+        elif not self._asked:
+            self._look(event)
+        else:
+            move = self.view.key(event)
+            if move >= 0:
+                self._chosen(move)
+            elif move == TAKE_BACK:
+                self._take_back()
+            self.stale = self.stale or self.view.stale
+
+    def _look(self, event):
+        """A key while somebody else plays: A hurries, B leaves out what is told until a person chooses."""
+        if event == KEY_A:
+            self._hurry = True
+        elif event == KEY_B:
+            self._skip = True
+        elif event <= KEY_RIGHT:
+            self.view.key(event)
+            self.stale = self.stale or self.view.stale
+
+    def _take_back(self):
+        if self.table.take_back():
+            self.app.sound(sounds.BACK)
+            self._choose(self.table.game.turn)
+        else:
+            self.app.sound(sounds.REFUSED)
+
+    # ---- moves
+
+    def _chosen(self, move):
+        """A person's choice."""
+        self.app.sound(sounds.CHOOSE)
+        seat = self.table.game.turn
+        self._apply(move)
+        turn = self.table.game.turn
+        if self.several and turn != seat:
+            self._hand_over()
+        elif not self.view.busy:
+            # The same person goes on, or the only one looks on.
+            self._asked = self._asked and turn != seat
+            self._watched = -1 if turn == seat else self._watched
+            self._go(self.app.now)
+        else:
+            self._asked = False
+            self._watched = -1
+
+    def _apply(self, move):
+        table = self.table
+        first = table.game.events.count
+        if table.choose(move):
+            self.app.marked()
+        self.view.moved(move, first)
+        self.stale = True
+
+    def _hide(self):
+        """Forget who holds the device."""
+        self.holder = NOBODY
+        self.line = ""
+        self._watched = -1
+        self._asked = True
+        self._watch(self.table.game.turn)
+
+    def _hand_over(self):
+        """A person's turn is over and others are about: cover the table in this frame. What happened is for those who
+        take the device next; it is not told to the one who did it."""
+        self._public = self.table.game.events.count
+        self._hide()
+        self.app.save_soon()
+        page = self.view.page()
+        if page:
+            self.app.push(page)
+        elif self.table.over:
+            self._finish()
+        else:
+            from firmware.ui.screens.passing import TurnOver
+
+            self.app.sound(sounds.HIDE)
+            self.app.push(TurnOver(self.app, self))
+
+    def _finish(self):
+        """The game is over: count it, forget its save, show who won."""
+        from firmware.ui.screens.game_over import GameOver
+
+        self.app.finished()
+        self.app.swap(GameOver(self.app, self.view))

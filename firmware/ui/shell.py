@@ -1,0 +1,361 @@
+"""The handheld as a state machine: `App.step(now)` is one frame and never waits.
+
+Screens lie in a stack; the top one gets keys and ticks and is drawn whenever something has changed. What belongs to every
+screen is done here: dimming, saving, sound, the trouble that the store reports.
+"""
+
+import gc
+import io
+import sys
+
+from micropython import const
+
+from engine import games
+from firmware import lang, store, table
+from firmware.draw.canvas import Canvas
+from firmware.settings import DIM, RECORD, Settings
+from firmware.statistics import RECORD as STATISTICS
+from firmware.statistics import Statistics
+from firmware.ui import sounds, widgets
+from firmware.ui.keys import KEY_A, KEY_B, NONE, Keys, since
+
+_DIM_MS = const(30_000)
+_OFF_MS = const(120_000)
+_SAVE_CALM = const(200)  # ms after a mark, when no key is down and nothing moves
+_SAVE_LATEST = const(800)  # ms after a mark, whatever happens
+
+AWAKE = 0
+DIMMED = 1
+OFF = 2
+
+
+class Screen:
+    """What fills the panel for a while. `brief`: closes by itself when the panel goes off."""
+
+    brief = False
+    busy = False  # something moves: no moment to save
+
+    def __init__(self, app):
+        self.app = app
+        self.stale = True
+
+    def enter(self):
+        """Become the screen that is shown, for the first time or again."""
+
+    def leave(self):
+        """No longer the screen that is shown."""
+
+    def key(self, event):
+        """An event of ui.keys."""
+
+    def tick(self, now):
+        """Once a frame."""
+
+    def draw(self, canvas):
+        """The whole picture, on a cleared canvas."""
+
+    def sleep(self):
+        """The panel goes off (also called on screens below the top)."""
+
+
+class App:
+    """device: the parts (firmware.device). store: firmware.store.Store. seed_source() -> a seed for a new game, 0 to
+    2**30 - 1. settings, canvas: those that the start has already made."""
+
+    def __init__(self, device, store_, seed_source, settings=None, canvas=None):
+        self.device = device
+        self.store = store_
+        self.seed_source = seed_source
+        if settings is None:
+            settings = Settings()
+            settings.load(store_.read(RECORD))
+        self.settings = settings
+        self.statistics = Statistics()
+        self.statistics.load(store_.read(STATISTICS))
+        if canvas is None:
+            canvas = Canvas()
+            lang.use(settings.language)
+            canvas.load_fonts(settings.language)
+        self.canvas = canvas
+        self.words = lang.load("shell")
+        widgets.load()
+        self.sheet = widgets.icons
+        self.keys = Keys()
+        self.table = None
+        self.play = None  # the screen of the running game
+        self.console = None  # has tick(now), if there is one
+        self.stack = []
+        self.now = 0
+        self.stale = True
+        self.power = AWAKE
+        self._stirred = None  # when a key last went up or down
+        self._sounded = False
+        self._marked = -1  # when a point of no return was first not saved
+        self._save_now = False
+        self._told_full = False
+        self.apply_settings()
+
+    # ---- one frame
+
+    def step(self, now):
+        """One frame at `now` ms."""
+        self.now = now
+        device = self.device
+        if self.console:
+            self.console.tick(now)
+        device.battery.tick(now)
+        device.buzzer.tick(now)
+        self._keys(device.buttons.read(now), now)
+        if self.power == OFF:
+            return
+        self.screen.tick(now)
+        self.draw()
+        self._autosave(now)
+        self._rest(now)
+
+    def _keys(self, mask, now):
+        keys = self.keys
+        if self._stirred is None:
+            self._stirred = now
+        if mask != keys.down:
+            self._stirred = now
+            if self.power != AWAKE and mask & ~keys.down:
+                keys.feed(mask, now)
+                keys.settle()
+                self._wake()
+                return
+        keys.feed(mask, now)
+        while True:
+            event = keys.next()
+            if event == NONE:
+                return
+            if self.power == AWAKE:
+                self._event(event)
+
+    def _event(self, event):
+        screen = self.screen
+        self._sounded = False
+        screen.key(event)
+        if not self._sounded and (self.screen is not screen or screen.stale):
+            self.sound(sounds.CHOOSE if event == KEY_A else sounds.BACK if event == KEY_B else sounds.MOVE)
+
+    def draw(self):
+        """Bring the picture up to date and show it."""
+        screen = self.screen
+        if self.stale or screen.stale:
+            self.stale = False
+            screen.stale = False
+            self.canvas.clear()
+            screen.draw(self.canvas)
+        self.device.panel.show(self.canvas.buffer)
+
+    def sound(self, notes):
+        """Play one of ui.sounds."""
+        self._sounded = True
+        self.device.buzzer.play(notes)
+
+    # ---- the stack
+
+    @property
+    def screen(self):
+        return self.stack[-1]
+
+    def push(self, screen):
+        if self.stack:
+            self.stack[-1].leave()
+        self.stack.append(screen)
+        self._entered()
+
+    def pop(self):
+        self.stack.pop().leave()
+        self._entered()
+
+    def swap(self, screen):
+        """`screen` instead of the one that is shown."""
+        self.stack.pop().leave()
+        self.stack.append(screen)
+        self._entered()
+
+    def home(self):
+        """Back to the menu; a running game is left as it was saved."""
+        from firmware.ui.screens.menu import Menu
+
+        while self.stack:
+            self.stack.pop().leave()
+        self.play = None
+        self.table = None
+        self._marked = -1
+        gc.collect()
+        self.push(Menu(self))
+
+    def _entered(self):
+        self.keys.settle()
+        self.stale = True
+        self.screen.enter()
+
+    # ---- light
+
+    def _rest(self, now):
+        gone = since(now, self._stirred)
+        if gone >= _OFF_MS:
+            self._sleep()
+        elif gone >= _DIM_MS and self.power == AWAKE:
+            self.power = DIMMED
+            self.device.panel.contrast(DIM)
+
+    def _sleep(self):
+        """Save, hide what is secret, then darkness."""
+        self.save()
+        while self.screen.brief:
+            self.pop()
+        for screen in list(self.stack):
+            screen.sleep()
+        self.draw()
+        self.power = OFF
+        self.device.buzzer.off()
+        self.device.panel.power(False)
+
+    def _wake(self):
+        if self.power == OFF:
+            self.device.panel.power(True)
+        self.device.panel.contrast(self.settings.contrast_value)
+        self.power = AWAKE
+        self.stale = True
+
+    # ---- settings
+
+    def apply_settings(self):
+        """Make the device as the settings say (language apart)."""
+        self.device.panel.contrast(self.settings.contrast_value)
+        self.device.buzzer.muted = not self.settings.sound
+
+    def use_language(self):
+        """The language of the settings from now on."""
+        if lang.language != self.settings.language:
+            lang.use(self.settings.language)
+            self.canvas.load_fonts(self.settings.language)
+        self.words = lang.load("shell")
+        if self.play:
+            self.play.reword()
+        self.stale = True
+
+    def save_settings(self):
+        self.keep(RECORD, self.settings.dump())
+
+    # ---- keeping things
+
+    def keep(self, record, body):
+        """Write a record; if that fails, say so once."""
+        if self.store.write(record, body):
+            self._told_full = False
+            return True
+        if not self._told_full:
+            self._told_full = True
+            from firmware.ui.screens import notices
+
+            self.push(notices.full(self))
+        return False
+
+    def save_soon(self):
+        """Save at the end of this frame."""
+        self._save_now = True
+
+    def marked(self):
+        """A point of no return was passed: save within the second."""
+        if self._marked < 0:
+            self._marked = self.now
+
+    def _autosave(self, now):
+        if self._save_now:
+            self.save()
+        elif self._marked >= 0:
+            gone = since(now, self._marked)
+            if gone >= _SAVE_LATEST or gone >= _SAVE_CALM and not self.keys.down and not self.screen.busy:
+                self.save()
+
+    def save(self):
+        """Write the running game, if it has changed. False if that failed."""
+        self._save_now = False
+        self._marked = -1
+        if self.table is None or self.table.over or not self.table.unsaved:
+            return True
+        if self.play:
+            self.table.progress = self.play.view.progress()
+        self.table.unsaved = not self.keep(self.table.name, self.table.dump())
+        return not self.table.unsaved
+
+    def saved_games(self):
+        """(name, progress) of every game that can be continued, the latest first. What cannot is set aside and noted."""
+        found = []
+        for name in games.NAMES:
+            headline = self._usable(name, table.Table.headline)
+            if headline:
+                found.append((self.store.sequence(name), name, headline[1]))
+        found.sort()
+        return [(name, progress) for _, name, progress in reversed(found)]
+
+    # ---- games
+
+    def open(self, new_table):
+        """Sit down at a table: the game's screen over the menu."""
+        from firmware.ui.play import Play
+
+        self.table = new_table
+        self.play = Play(self, new_table)
+        self.push(self.play)
+
+    def resume(self, name):
+        """Continue the saved game of that name. False if it cannot be: then it is set aside, and noted."""
+        loaded = self._usable(name, table.Table.load)
+        if loaded:
+            self.open(loaded)
+        return loaded is not None
+
+    def _usable(self, name, parse):
+        """What `parse` makes of the newest record that it can use, or None. The others are set aside."""
+        for _ in "ab":
+            body = self.store.read(name)
+            if body is None:
+                break
+            try:
+                return parse(body)
+            except ValueError as error:
+                self.store.set_aside(name, error.args[0])
+        return None
+
+    # ---- start and end
+
+    def begin(self, logo=True):
+        """The first screens: the logo, what must be said or asked, the menu."""
+        from firmware.ui.screens import start
+
+        start.begin(self, logo)
+
+    def crashed(self, error):
+        """Something broke: keep the trace, show the page about it, menu below."""
+        from firmware.ui.screens import notices
+
+        text = trace_of(error)
+        self.store.keep_trace(text)
+        name = self.table.name if self.table else ""
+        self.power = AWAKE
+        self.device.panel.contrast(self.settings.contrast_value)
+        self.stack = []
+        self.home()
+        self.push(notices.Crash(self, error, text, bool(name) and self.store.read(name) is not None))
+
+    def stop(self):
+        """Before the REPL takes over: save, silence, an empty panel."""
+        try:
+            self.save()
+        finally:
+            self.device.buzzer.off()
+            self.canvas.clear()
+            self.device.panel.show(self.canvas.buffer)
+
+
+def trace_of(error):
+    """The traceback of an exception, as text."""
+    out = io.StringIO()
+    sys.print_exception(error, out)
+    return out.getvalue()
