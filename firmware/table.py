@@ -16,7 +16,6 @@ from firmware.store import BROKEN, OTHER
 PERSON = 0
 
 _FORMAT = const(1)
-_HIGHEST = const(4)  # level of an opponent
 _CHOICES = const(48)  # choices since a mark that are kept; one more is a point of no return like any other
 _HEAD = "<BBBB"
 _BODY = "<BIHIIH"  # options, seed, progress, moves made, records, choices
@@ -33,7 +32,7 @@ class Table:
         self.seed = seed
         self.options = options
         self.game = games.make(name, len(seats))
-        self.made = 0  # moves since the deal, for the seeds of the opponents
+        self.made = 0  # moves since the deal
         self.progress = 0  # what the menu shows of the game
         self.seen = [0] * len(seats)  # a seat: the number of the next record it has not been told
         self.shown = bytearray(EVENTS)  # by number % EVENTS: 1 = told with everybody looking on
@@ -45,12 +44,15 @@ class Table:
         self._chosen = 0
         self._bots = {}
         self._thinking = NOBODY
+        self._settled = False
         self._view = None
 
     @staticmethod
     def new(name, seats, seed, options=0):
         """Deal a game. ValueError for a name, number of seats, seed or option that the game does not know."""
         table = Table(name, seats, seed, options)
+        if not _can_sit(name, table.seats):
+            raise ValueError("no such opponent")
         table.game.start(seed, options)
         table._settle()
         return table
@@ -155,23 +157,29 @@ class Table:
     # ---- opponents
 
     def think(self):
-        """One slice (at most 20 ms) of the opponent who is to choose; its move once it is settled, else -1."""
+        """One slice (at most 20 ms) of the opponent who is to choose; its move once it is settled, until then -1. The
+        move is not applied, and asking again gives the same."""
         game = self.game
         seat = game.turn
         if seat >= len(self.seats) or self.seats[seat] == PERSON:
             return -1
-        bot = self._bots.get(seat)
-        if bot is None:
-            bot = self._bots[seat] = opponent(self.name, len(self.seats), self.seats[seat], 0)
         if self._thinking != seat:
-            if self._view is None:
-                self._view = bytearray(game.VIEW)
-            game.view(seat, self._view)
-            bot.begin(self._view, game.moves, game.legal())
-            self._thinking = seat
-        if bot.think():
-            return bot.move
-        return -1
+            self._begin(seat)
+        bot = self._bots[seat]
+        if not self._settled:
+            self._settled = bot.think()
+        return bot.move if self._settled else -1
+
+    def _begin(self, seat):
+        game = self.game
+        if seat not in self._bots:
+            self._bots[seat] = games.bot(self.name, len(self.seats), self.seats[seat], self.seed + seat)
+        if self._view is None:
+            self._view = bytearray(game.VIEW)
+        game.view(seat, self._view)
+        self._bots[seat].begin(self._view, game.moves, game.legal())
+        self._thinking = seat
+        self._settled = False
 
     # ---- saves
 
@@ -221,7 +229,7 @@ class Table:
         except ValueError:
             raise ValueError(BROKEN) from None
         sizes = len(table._state), len(table._ring), 2 * chosen, 4 * len(seats)
-        if len(data) - at != sum(sizes) or chosen > _CHOICES or max(seats) > _HIGHEST:
+        if len(data) - at != sum(sizes) or chosen > _CHOICES or not _can_sit(name, seats):
             raise ValueError(BROKEN)
         table._state[:] = data[at : at + sizes[0]]
         at += sizes[0]
@@ -246,12 +254,7 @@ class Table:
         return table
 
 
-def opponent(name, players, level, seed):
-    """The player of that level. Its module is loaded when the first one sits down."""
-    module = __import__("engine.bots." + name, None, None, ("Bot",))
-    return module.Bot(players, level, seed)
-
-
-def levels(name):
-    """The levels of opponents that a game has, lowest first."""
-    return games.LEVELS(name) if hasattr(games, "LEVELS") else (1, 2)
+def _can_sit(name, seats):
+    """Whether each seat is a person or has a level that the game knows."""
+    known = games.levels(name)
+    return all(seat == PERSON or seat in known for seat in seats)

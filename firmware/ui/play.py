@@ -30,10 +30,9 @@ class Play(Screen):
 
     def reword(self):
         """The language has changed."""
-        self.view = views.make(self.app, self.table)
-        self._asked = False
-        self._watched = -1
+        self.view.reword()
         self.line = ""
+        self.stale = True
 
     # ---- frames
 
@@ -49,7 +48,7 @@ class Play(Screen):
         view.tick(now)
         if not view.busy:
             if self.line and not self._told(now):
-                self.table.think(True)
+                self.table.think()
             else:
                 self.line = ""
                 self._go(now)

@@ -7,6 +7,7 @@ screen is done here: dimming, saving, sound, the trouble that the store reports.
 import gc
 import io
 import sys
+from binascii import crc32
 
 from micropython import const
 
@@ -272,6 +273,17 @@ class App:
             gone = since(now, self._marked)
             if gone >= _SAVE_LATEST or gone >= _SAVE_CALM and not self.keys.down and not self.screen.busy:
                 self.save()
+
+    def finished(self):
+        """The running game is over: count it, forget its save."""
+        over = self.table
+        game = over.game
+        scores = [game.score(seat) for seat in range(len(over.seats))]
+        view = self.play.view
+        mark = crc32(game.state) & 0x3FFFFFFF
+        if self.statistics.count(over.name, over.seats, game.winners, scores, view.progress(), view.low_wins, mark):
+            self.keep(STATISTICS, self.statistics.dump())
+        self.store.erase(over.name)
 
     def save(self):
         """Write the running game, if it has changed. False if that failed."""

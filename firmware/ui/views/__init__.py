@@ -34,7 +34,7 @@ NOBODY = 255
 
 
 class View:
-    """A game's face. Subclasses set `room` (the text room) and override what they need.
+    """A game's face. Subclasses, all named View, set `room` (the text room) and override what they need.
 
     `app`     ui.shell.App: app.canvas, app.settings, app.sound(ui.sounds.REFUSED), app.sheet (the shell's sprites)
     `table`   firmware.table.Table: table.game, table.seats, table.persons(), table.can_take_back
@@ -49,6 +49,10 @@ class View:
         self.viewer = NOBODY
         self.choosing = False
         self.busy = False  # True while something moves: the shell then neither saves nor tells the next line
+        self.stale = True
+
+    def reword(self):
+        """The language has changed (canvas.load_fonts is done): take the room's words anew."""
         self.stale = True
 
     def choose(self, seat):
@@ -114,3 +118,9 @@ class View:
 
     def score_mark(self, canvas, x, y):
         """Draw the 7x7 mark that stands before a result on the last page, if the game has one."""
+
+
+def make(app, table):
+    """The view of the table's game. Its module is loaded when the first one is asked for."""
+    module = __import__("firmware.ui.views." + table.name, None, None, ("View",))
+    return module.View(app, table)
