@@ -74,7 +74,16 @@ def only_one(folder):
 
 
 def open_handheld(chosen, saves):
-    """The handheld, switched on. It has hold(mask), run(ms), picture() and close()."""
+    """The handheld, switched on, with everything built. CannotPlay where the target is not to be had.
+
+    It has hold(mask), run(ms), picture() and close().
+    """
+    from harness import build
+
+    try:
+        build.build()
+    except build.BuildFailed as problem:
+        raise CannotPlay(f"the build failed\n{problem}") from None
     if chosen.target == "vm":
         from harness.targets import vm
 
