@@ -19,17 +19,18 @@ SOON = 12               # cards of the row a seat from which on those tokens cou
 # What a hand promises
 RUN = 260               # all seven kinds together
 NEARLY = 70             # six of the seven
+ALL_READY = 200         # it could all be laid in one turn
 EMPTY = 420             # rid of all cards: the others get a token each, the round is over
 HALF = 55               # for each token of mine that goes then
 TOKEN = 110             # a token that an opponent gets by a published run
 WIN = 3000              # the game ends, and well; as much is lost where it ends badly
 PORTAL = 45             # a portal to close later
 STOLEN = 35             # taken from somebody who could have closed it
-# What the powers are worth besides the cards they move
-DAGON = 150             # a further turn
-SHOGGOTH = 130          # the others can only draw one card
-GUG = 60                # to draw nothing: the portal and the turn it costs
+# When a portal is closed. Its power is kept for the end of the round, or until it rids the hand of all cards
+GUG = 60                # what it costs to draw nothing: the portal and the turn
 ENOUGH = 60             # a portal is not closed for less than this
+LAST_CARDS = 5          # cards of the row a seat from which on every power is used that helps
+SMALL = 6               # a hand of so many cards is likely to be near its end
 FIRST = 5000            # an optional action worth its portal comes before the mandatory one
 BURDEN = 25             # a card given that the receiver is not known to hold
 UNKNOWN = 60            # hundredths of the mean gain that a card nobody has seen counts
@@ -45,6 +46,7 @@ class PocketMadnessBot(Bot):
         self._unseen = bytearray(7)
         self._total = 0
         self._token = 0
+        self._bound = False
         self._now = self._then = 0
 
     def prepare(self):
@@ -53,6 +55,7 @@ class PocketMadnessBot(Bot):
         seat = self._seat = game.turn
         counting = self.level >= NORMAL
         left = game.row_left
+        self._bound = game.restricted(seat)
         soon = SOON * players
         self._token = LAST_TURNS * (soon - left) // soon if left < soon else 0
         after = seat + 1 if seat + 1 < players else 0
@@ -95,15 +98,33 @@ class PocketMadnessBot(Bot):
                 value += RUN
             elif kinds == 6:
                 value += NEARLY
+        if kinds == ready and 0 < kinds < 4:
+            value += ALL_READY
         # Three sets can still go down in the final turn: they cost no token.
         return value - KIND * kinds - self._token * (kinds - (ready if ready < 3 else 3))
 
     def _after(self):
-        """What the changed ``_hand`` gains on the hand before the move."""
+        """What the changed ``_hand`` gains on the hand before the move, the mandatory action being done with."""
         for cards in self._hand:
             if cards:
                 return self._value(self._hand) - self._now
         return self._empty() - self._now
+
+    def _before(self):
+        """The same with the mandatory action to come: a hand that it can lay is as good as empty."""
+        if self.level >= NORMAL and not self.scratch.acted and not self._bound and self._layable(3):
+            return self._empty() - self._now
+        return self._after()
+
+    def _layable(self, sets):
+        """Whether the hand could be laid in so many sets."""
+        kinds = 0
+        for cards in self._hand:
+            if cards:
+                if cards < 3:
+                    return False
+                kinds += 1
+        return 0 < kinds <= sets
 
     def _empty(self):
         """What it is worth to be rid of all cards."""
@@ -124,9 +145,9 @@ class PocketMadnessBot(Bot):
         return worth
 
     def _drawn(self, kind):
-        """The gain of one more card of that kind."""
+        """The gain of one more card of that kind by an optional action."""
         self._hand[kind] += 1
-        gain = self._after()
+        gain = self._before()
         self._hand[kind] -= 1
         return gain
 
@@ -214,7 +235,7 @@ class PocketMadnessBot(Bot):
         hand = self._hand
         hand[kind] -= cards
         gain = self._after()
-        if self._follows(2 - game.sets):        # the others follow in the same action
+        if self._layable(2 - game.sets):        # the others follow in the same action
             gain = self._empty() - self._now
         hand[kind] += cards
         owner = game.owner(kind + 6)
@@ -223,16 +244,6 @@ class PocketMadnessBot(Bot):
         elif owner != game.turn:
             gain += PORTAL + STOLEN
         return gain
-
-    def _follows(self, sets):
-        """Whether what is left in the hand could be laid in so many sets."""
-        kinds = 0
-        for cards in self._hand:
-            if cards:
-                if cards < 3:
-                    return False
-                kinds += 1
-        return 0 < kinds <= sets
 
     def _publish(self, runs):
         game = self.scratch
@@ -252,23 +263,35 @@ class PocketMadnessBot(Bot):
         game = self.scratch
         if number == m.GUG:
             return -GUG if not game.acted else -FIRST
-        if number == m.NYARLATHOTEP:
-            gain = self._best_of_row()
-        elif number == m.SHUB_NIGGURATH:
-            gain = self._best_card()
-        elif number == m.CTHULHU:
-            gain = self._best_gifts()
-        elif not game.acted:
+        late = self.level < NORMAL or game.row_left <= LAST_CARDS * game.players     # Easy keeps nothing for later
+        if number == m.NYARLATHOTEP or number == m.SHUB_NIGGURATH or number == m.CTHULHU:
+            if number == m.NYARLATHOTEP:
+                gain = self._best_of_row()
+            elif number == m.SHUB_NIGGURATH:
+                gain = self._best_card()
+            else:
+                gain = self._best_gifts()
+            if gain < (ENOUGH if late else EMPTY):
+                return -FIRST
+            return gain if game.acted else gain + FIRST
+        if not game.acted:
             return -FIRST
-        elif number == m.DAGON:
-            gain = DAGON
+        if number == m.DAGON:
+            gain = ENOUGH if late or self._layable(3) else 0
         elif number == m.SHOGGOTH:
-            gain = SHOGGOTH if game.row_left > game.players else 0
+            gain = ENOUGH if late or self._smallest() <= SMALL else 0
         else:
             gain = self._azathoth()
-        if gain < ENOUGH:
-            return -FIRST
-        return gain if game.acted else gain + FIRST
+        return gain if gain else -FIRST
+
+    def _smallest(self):
+        """The size of the smallest hand of another."""
+        game = self.scratch
+        smallest = 99
+        for other in range(game.players):
+            if other != self._seat and game.hand_size(other) < smallest:
+                smallest = game.hand_size(other)
+        return smallest
 
     def _best_of_row(self):
         game = self.scratch
@@ -311,7 +334,7 @@ class PocketMadnessBot(Bot):
         for first in range(7):
             if hand[first]:
                 hand[first] -= 1
-                gain = self._after()
+                gain = self._before()
                 if gain > best:
                     best = gain
                 gain = self._best_second()
@@ -326,26 +349,22 @@ class PocketMadnessBot(Bot):
         for second in range(7):
             if hand[second]:
                 hand[second] -= 1
-                gain = self._after()
+                gain = self._before()
                 if gain > best:
                     best = gain
                 hand[second] += 1
         return best
 
     def _azathoth(self):
-        """A lost card breaks a hand of sets, but it frees a hand of one card."""
-        game = self.scratch
-        gain = 0
-        for other in range(game.players):
-            if other != self._seat:
-                gain += ENOUGH if game.hand_size(other) > 5 else -EMPTY if game.hand_size(other) == 1 else 0
-        return gain
+        """A lost card breaks a small hand of sets, but it frees a hand of one card."""
+        smallest = self._smallest()
+        return ENOUGH if 1 < smallest <= SMALL else 0
 
     def _give(self, receiver, kind):
         game = self.scratch
         hand = self._hand
         hand[kind] -= 1
-        gain = self._after()
+        gain = self._before()
         if not game.gifts:              # another may follow
             follows = self._best_second()
             if follows > gain:
