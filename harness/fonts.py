@@ -100,6 +100,11 @@ def kf1(font, codes):
     return header + struct.pack(f"<{len(codes)}H", *codes) + bytes(advances) + bytes(data)
 
 
+def codes(blob):
+    """The set of code points that a KF1 file has."""
+    return set(struct.unpack_from(f"<{struct.unpack_from('<H', blob, 8)[0]}H", blob, 10))
+
+
 def main(argv):
     parser = argparse.ArgumentParser(prog="harness fonts", description="the fonts in firmware/assets/galmuri")
     commands = parser.add_subparsers(dest="command", required=True)

@@ -1,5 +1,33 @@
 """What every test stands on: MicroPython's modules under CPython, before engine or firmware is imported."""
 
+import pytest
+
 from harness import shims
 
 shims.install()
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "any_text: draws characters that the font lacks, on purpose")
+
+
+@pytest.fixture(autouse=True)
+def no_missing_glyph(request, monkeypatch):
+    """A text drawn in a font that was not cut for it shows question marks on the device: here the test fails."""
+    if request.node.get_closest_marker("any_text"):
+        return
+    from firmware.draw import text
+    from harness import fonts
+
+    known = {}
+    genuine = text.walk
+
+    def walk(buffer, font, s, x, y, mode):
+        codes = known.get(id(font))
+        if codes is None or codes[0] is not font:
+            codes = known[id(font)] = font, fonts.codes(font)
+        missing = [c for c in s if ord(c) not in codes[1]]
+        assert not missing, f"no glyph for {missing} of {s!r}: is its box of another font?"
+        return genuine(buffer, font, s, x, y, mode)
+
+    monkeypatch.setattr(text, "walk", walk)

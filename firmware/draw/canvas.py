@@ -18,7 +18,6 @@ XOR = 2
 OPAQUE = 3
 
 # Patterns of 8 columns, lowest bit on top.
-_SOLID = b"\xff\xff\xff\xff\xff\xff\xff\xff"
 _CHECKER = b"\x55\xaa\x55\xaa\x55\xaa\x55\xaa"
 _WEAVE = b"\x01\x82\x44\x28\x10\x28\x44\x82"
 
@@ -40,7 +39,7 @@ class Canvas:
     # --- pixels, lines, boxes
 
     def clear(self, v=0):
-        tiles.tile(self.buffer, _SOLID, 0, 0, WIDTH, HEIGHT, OR if v else CLEAR)
+        tiles.solid(self.buffer, 0, 0, WIDTH, HEIGHT, OR if v else CLEAR)
 
     def pixel(self, x, y, v=1):
         tiles.dots(self.buffer, x, y, 1, 1, 1, v)
@@ -52,38 +51,38 @@ class Canvas:
         return 0
 
     def fill(self, x, y, w, h, v=1):
-        tiles.tile(self.buffer, _SOLID, x, y, w, h, OR if v else CLEAR)
+        tiles.solid(self.buffer, x, y, w, h, OR if v else CLEAR)
 
     def hline(self, x, y, w, v=1):
-        tiles.tile(self.buffer, _SOLID, x, y, w, 1, OR if v else CLEAR)
+        tiles.solid(self.buffer, x, y, w, 1, OR if v else CLEAR)
 
     def vline(self, x, y, h, v=1):
-        tiles.tile(self.buffer, _SOLID, x, y, 1, h, OR if v else CLEAR)
+        tiles.solid(self.buffer, x, y, 1, h, OR if v else CLEAR)
 
     def rect(self, x, y, w, h, v=1):
         """An outline of one pixel."""
         mode = OR if v else CLEAR
-        tiles.tile(self.buffer, _SOLID, x, y, w, 1, mode)
-        tiles.tile(self.buffer, _SOLID, x, y + h - 1, w, 1, mode)
-        tiles.tile(self.buffer, _SOLID, x, y, 1, h, mode)
-        tiles.tile(self.buffer, _SOLID, x + w - 1, y, 1, h, mode)
+        tiles.solid(self.buffer, x, y, w, 1, mode)
+        tiles.solid(self.buffer, x, y + h - 1, w, 1, mode)
+        tiles.solid(self.buffer, x, y, 1, h, mode)
+        tiles.solid(self.buffer, x + w - 1, y, 1, h, mode)
 
     def round_rect(self, x, y, w, h, v=1):
         """An outline without its four corner pixels."""
         mode = OR if v else CLEAR
-        tiles.tile(self.buffer, _SOLID, x + 1, y, w - 2, 1, mode)
-        tiles.tile(self.buffer, _SOLID, x + 1, y + h - 1, w - 2, 1, mode)
-        tiles.tile(self.buffer, _SOLID, x, y + 1, 1, h - 2, mode)
-        tiles.tile(self.buffer, _SOLID, x + w - 1, y + 1, 1, h - 2, mode)
+        tiles.solid(self.buffer, x + 1, y, w - 2, 1, mode)
+        tiles.solid(self.buffer, x + 1, y + h - 1, w - 2, 1, mode)
+        tiles.solid(self.buffer, x, y + 1, 1, h - 2, mode)
+        tiles.solid(self.buffer, x + w - 1, y + 1, 1, h - 2, mode)
 
     def round_fill(self, x, y, w, h, v=1):
         """A filled box; its four corner pixels take the other colour, so that it stands off any ground."""
-        tiles.tile(self.buffer, _SOLID, x, y, w, h, OR if v else CLEAR)
+        tiles.solid(self.buffer, x, y, w, h, OR if v else CLEAR)
         tiles.dots(self.buffer, x, y, 2, w - 1, 0, 1 - v)
         tiles.dots(self.buffer, x, y + h - 1, 2, w - 1, 0, 1 - v)
 
     def invert(self, x, y, w, h):
-        tiles.tile(self.buffer, _SOLID, x, y, w, h, XOR)
+        tiles.solid(self.buffer, x, y, w, h, XOR)
 
     # --- dots and patterns
 
@@ -103,17 +102,18 @@ class Canvas:
 
     def checker(self, x, y, w, h):
         """Every other pixel; the dark ones between them are left as they are."""
-        tiles.tile(self.buffer, _CHECKER, x, y, w, h, OR)
+        tiles.tile(self.buffer, _CHECKER, x, y, w, h)
 
     def lattice(self, x, y, w, h):
         """The back of a card: a frame round a checker, on dark ground."""
-        tiles.tile(self.buffer, _SOLID, x, y, w, h, CLEAR)
+        tiles.solid(self.buffer, x, y, w, h, CLEAR)
         self.round_rect(x, y, w, h)
-        tiles.tile(self.buffer, _CHECKER, x + 2, y + 2, w - 4, h - 4, OR)
+        tiles.tile(self.buffer, _CHECKER, x + 2, y + 2, w - 4, h - 4)
 
     def weave(self, x, y, w, h):
         """Crossing lines, 8 pixels apart, on dark ground: the device itself lies face down."""
-        tiles.tile(self.buffer, _WEAVE, x, y, w, h, OPAQUE)
+        tiles.solid(self.buffer, x, y, w, h, CLEAR)
+        tiles.tile(self.buffer, _WEAVE, x, y, w, h)
 
     # --- sprites
 

@@ -9,7 +9,7 @@ from micropython import const
 from firmware import place
 
 _WIDTH = const(128)
-_PAGES = const(8)
+_SIZE = const(1024)
 
 OR = 0
 CLEAR = 1
@@ -42,7 +42,7 @@ def draw(dst: ptr8, sheet: ptr8, sprite: int, x: int, y: int, mode: int):
     w = int(sheet[entry + 2])
     h = int(sheet[entry + 3])
     shift = y & 7
-    top = y >> 3
+    top = (y >> 3) * _WIDTH
     while h > 0:
         box = 255
         if h < 8:
@@ -54,10 +54,9 @@ def draw(dst: ptr8, sheet: ptr8, sprite: int, x: int, y: int, mode: int):
             if xx >= 0 and xx < _WIDTH:
                 bits = int(sheet[source]) << shift
                 mask = box
-                page = top
+                at = top + xx
                 while mask:
-                    if page >= 0 and page < _PAGES:
-                        at = page * _WIDTH + xx
+                    if at >= 0 and at < _SIZE:
                         old = int(dst[at])
                         if mode == 0:
                             old |= bits & 255
@@ -70,8 +69,8 @@ def draw(dst: ptr8, sheet: ptr8, sprite: int, x: int, y: int, mode: int):
                         dst[at] = old
                     bits >>= 8
                     mask >>= 8
-                    page += 1
+                    at += _WIDTH
             source += 1
             xx += 1
         h -= 8
-        top += 1
+        top += _WIDTH

@@ -10,7 +10,7 @@ from micropython import const
 from firmware import place
 
 _WIDTH = const(128)
-_PAGES = const(8)
+_SIZE = const(1024)
 _MISSING = const(31)  # "?"
 
 DRAW = 0
@@ -48,7 +48,7 @@ def walk(dst: ptr8, font: ptr8, s, x: int, y: int, mode: int) -> int:
     left = int(len(s))
     at = 0
     shift = y & 7
-    top = y >> 3
+    top = (y >> 3) * _WIDTH
     behind = x
     while left > 0:
         left -= 1
@@ -86,16 +86,15 @@ def walk(dst: ptr8, font: ptr8, s, x: int, y: int, mode: int) -> int:
             while xx < end:
                 if xx >= 0 and xx < _WIDTH:
                     bits = (int(font[source]) | int(font[source + 1]) << 8) << shift
-                    page = top
+                    to = top + xx
                     while bits:
-                        if page >= 0 and page < _PAGES:
-                            to = page * _WIDTH + xx
+                        if to >= 0 and to < _SIZE:
                             if mode:
                                 dst[to] = int(dst[to]) & (255 - (bits & 255))
                             else:
                                 dst[to] = int(dst[to]) | bits & 255
                         bits >>= 8
-                        page += 1
+                        to += _WIDTH
                 source += 2
                 xx += 1
             source -= 2 * columns

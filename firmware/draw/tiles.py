@@ -1,5 +1,5 @@
-"""Boxes of an 8x8 pattern, rows of dots and doubled pixels, into the panel's buffer: 128 columns, 8 pages, one byte a
-column of a page, lowest bit on top (MONO_VLSB). Everything is clipped to the panel and nothing is allocated.
+"""Boxes, plain or of an 8x8 pattern, rows of dots and doubled pixels, into the panel's buffer: 128 columns, 8 pages,
+one byte a column of a page, lowest bit on top (MONO_VLSB). Everything is clipped and nothing is allocated.
 
 Viper code here and beside uses whole buffers and indexes only, so that the same lines run on CPython.
 """
@@ -11,8 +11,48 @@ _HEIGHT = const(64)
 
 
 @micropython.viper
-def tile(dst: ptr8, pattern: ptr8, x: int, y: int, w: int, h: int, mode: int):
-    """Fill a box with `pattern`, 8 columns of 8 rows that start at x, y. Modes: 0 or, 1 and-not, 2 xor, 3 opaque."""
+def solid(dst: ptr8, x: int, y: int, w: int, h: int, mode: int):
+    """Light a box (mode 0), darken it (1) or invert it (2)."""
+    right = x + w
+    if x < 0:
+        x = 0
+    if right > _WIDTH:
+        right = _WIDTH
+    bottom = y + h
+    if y < 0:
+        y = 0
+    if bottom > _HEIGHT:
+        bottom = _HEIGHT
+    if x >= right or y >= bottom:
+        return
+    page = y >> 3
+    while page << 3 < bottom:
+        mask = 255
+        if y > page << 3:
+            mask = 255 << (y & 7) & 255
+        if bottom < (page + 1) << 3:
+            mask &= (1 << (bottom & 7)) - 1
+        at = page * _WIDTH + x
+        end = page * _WIDTH + right
+        if mode == 2:
+            while at < end:
+                dst[at] = int(dst[at]) ^ mask
+                at += 1
+        elif mode:
+            mask = 255 - mask
+            while at < end:
+                dst[at] = int(dst[at]) & mask
+                at += 1
+        else:
+            while at < end:
+                dst[at] = int(dst[at]) | mask
+                at += 1
+        page += 1
+
+
+@micropython.viper
+def tile(dst: ptr8, pattern: ptr8, x: int, y: int, w: int, h: int):
+    """Light a box where `pattern`, 8 columns of 8 rows repeated from x, y on, is set."""
     left = x
     if left < 0:
         left = 0
@@ -40,17 +80,7 @@ def tile(dst: ptr8, pattern: ptr8, x: int, y: int, w: int, h: int, mode: int):
         i = left - x
         while at < end:
             bits = int(pattern[i & 7])
-            bits = (bits << turn | bits >> (8 - turn)) & mask
-            old = int(dst[at])
-            if mode == 0:
-                old |= bits
-            elif mode == 1:
-                old &= 255 - bits
-            elif mode == 2:
-                old ^= bits
-            else:
-                old = old & (255 - mask) | bits
-            dst[at] = old
+            dst[at] = int(dst[at]) | (bits << turn | bits >> (8 - turn)) & mask
             at += 1
             i += 1
         page += 1

@@ -114,5 +114,6 @@ def test_foreign_sheet_is_refused(monkeypatch, tmp_path):
         sprites.load("shell")
 
 
+@pytest.mark.any_text
 def test_random_drawing_equals_the_slow_reference():
     check(1, 400)

@@ -41,3 +41,21 @@ def test_every_glyph_of_a_cut_is_that_of_the_source(products):
                 top = 20 - face.top + source.properties["FONT_ASCENT"] - glyph.offset_y - glyph.height
                 assert lit == {(20 + glyph.offset_x + x, top + y) for y, row in enumerate(glyph.bitmap)
                                for x, bit in enumerate(row) if bit}, chr(code)
+
+
+def test_a_missing_glyph_is_noticed_in_tests(products):
+    canvas = Canvas()
+    canvas.load_fonts("en")
+    with pytest.raises(AssertionError, match="no glyph for"):
+        canvas.text(0, 0, "뷁")
+
+
+@pytest.mark.any_text
+def test_a_missing_glyph_is_drawn_as_a_question_mark(products):
+    canvas = Canvas()
+    canvas.load_fonts("en")
+    canvas.text(0, 0, "a뷁b")
+    drawn = bytes(canvas.buffer)
+    canvas.clear()
+    canvas.text(0, 0, "a?b")
+    assert drawn == bytes(canvas.buffer)
