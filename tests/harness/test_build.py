@@ -278,6 +278,7 @@ FAULTS = {
 }
 
 
+@pytest.mark.any_text
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_planted_fault_in_the_texts_fails_the_build(house, fault):
     name, old, new, line = FAULTS[fault]
