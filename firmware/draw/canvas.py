@@ -27,7 +27,7 @@ _NAMES = ("g7", "g9", "gb")
 class Canvas:
     def __init__(self):
         self.buffer = bytearray(WIDTH * HEIGHT // 8)
-        self.fonts = [None, None, None]
+        self.fonts = [None, None, None]  # type: list
 
     def load_fonts(self, language):
         """Replace the three fonts by those cut for `language`; OSError or ValueError if one is missing or damaged."""
