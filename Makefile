@@ -21,13 +21,14 @@ play: ## play in this terminal (ARGS="--lang ko --target vm ...")
 test: ## everything that must hold: style, types, build, all tests with coverage
 	$(SETUP) test $(VENV)
 	$(PY) -m ruff check .
-	$(PY) -m basedpyright --pythonpath $(PY)
 	$(PY) -m harness build
+	$(PY) -m basedpyright --pythonpath $(PY)
 	$(PY) -m pytest $(if $(ARGS),$(ARGS),$(COVERED))
 
 lint: ## style and types only
 	$(SETUP) test $(VENV)
 	$(PY) -m ruff check .
+	$(PY) -m harness build --quiet
 	$(PY) -m basedpyright --pythonpath $(PY)
 
 build: ## text, fonts, sprites and programs into build/
