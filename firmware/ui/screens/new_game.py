@@ -1,0 +1,182 @@
+"""New game: which game, who sits where, start."""
+
+from words import sprites_shell as ids
+
+from engine import games
+from firmware import lang
+from firmware.draw.canvas import G7, G9, GB, WIDTH
+from firmware.table import PERSON, Table
+from firmware.ui import sounds, widgets
+from firmware.ui.keys import KEY_A, KEY_B, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP
+from firmware.ui.shell import Screen
+
+_CLOSED = -1
+_GAME = -1  # focus: the game's box; 0.. a seat; the number of seats: Start
+
+
+class NewGame(Screen):
+    """The focus starts on Start, with those who sat here last (or a person and an opponent of middling strength)."""
+
+    def __init__(self, app):
+        Screen.__init__(self, app)
+        self._game = 0
+        self._seats = []
+        self._focus = 0
+        self._sit()
+        self._focus = len(self._seats)
+
+    @property
+    def _name(self):
+        return games.NAMES[self._game]
+
+    def _sit(self):
+        """Seats of the chosen game."""
+        kind = games.load(self._name)
+        self._least = kind.MIN_PLAYERS
+        levels = games.levels(self._name)
+        self._levels = levels
+        seats = [_CLOSED] * kind.MAX_PLAYERS
+        last = self.app.settings.seats(self._name) or b""
+        if not self._least <= len(last) <= len(seats) or not all(seat == PERSON or seat in levels for seat in last):
+            last = [PERSON] + [levels[len(levels) // 2]] * (self._least - 1)
+        for seat in range(len(last)):
+            seats[seat] = last[seat]
+        self._seats = seats
+
+    # ---- keys
+
+    def key(self, event):
+        if event == KEY_B:
+            self.app.pop()
+        elif event == KEY_A:
+            self._press()
+        elif event in (KEY_LEFT, KEY_RIGHT) and self._focus == _GAME:
+            self._turn_game(1 if event == KEY_RIGHT else -1)
+        elif event <= KEY_RIGHT:
+            focus = self._moved(event)
+            if focus != self._focus:
+                self._focus = focus
+                self.stale = True
+
+    def _moved(self, event):
+        """The focus after an arrow: a column of the game, rows of two seats, Start."""
+        focus = self._focus
+        seats = len(self._seats)
+        top = _GAME if len(games.NAMES) > 1 else seats
+        if event == KEY_DOWN:
+            if focus == seats:
+                return top if top == _GAME else 0
+            if focus == _GAME:
+                return 0
+            return focus + 2 if focus + 2 < seats else seats
+        if event == KEY_UP:
+            if focus == seats:
+                return (seats - 1) & ~1
+            if focus == _GAME:
+                return seats
+            return focus - 2 if focus >= 2 else top
+        if 0 <= focus < seats:
+            other = focus ^ 1
+            return other if other < seats else focus
+        return focus
+
+    def _press(self):
+        if self._focus == _GAME:
+            self._turn_game(1)
+        elif self._focus == len(self._seats):
+            self._start()
+        else:
+            self._cycle(self._focus)
+
+    def _turn_game(self, by):
+        if len(games.NAMES) > 1:
+            self._game = (self._game + by) % len(games.NAMES)
+            self._sit()
+            self.stale = True
+
+    def _cycle(self, seat):
+        """Person, each level, closed, person. Seats close from the end only and open in their order."""
+        seats = self._seats
+        if seat and seats[seat - 1] == _CLOSED:
+            self.app.sound(sounds.REFUSED)
+            return
+        last = seat + 1 == len(seats) or seats[seat + 1] == _CLOSED
+        round_ = [PERSON] + list(self._levels)
+        if last and seat >= self._least:
+            round_.append(_CLOSED)
+        at = round_.index(seats[seat]) if seats[seat] in round_ else -1
+        seats[seat] = round_[(at + 1) % len(round_)]
+        self.stale = True
+
+    def _start(self):
+        seats = bytes(seat for seat in self._seats if seat != _CLOSED)
+        if any(name == self._name for name, _ in self.app.saved_games()):
+            from firmware.ui.screens.notices import Notice
+
+            words = self.app.words
+            text = lang.say(words.anew_text, getattr(words, "game_" + self._name))
+            ask = Notice(self.app, words.anew_title, text, words.anew_yes, words.back)
+            ask.on_a = lambda: deal(self.app, self._name, seats)
+            self.app.push(ask)
+        else:
+            deal(self.app, self._name, seats)
+
+    # ---- picture
+
+    def draw(self, canvas):
+        words = self.app.words
+        self._draw_game(canvas, getattr(words, "game_" + self._name))
+        for seat in range(len(self._seats)):
+            self._draw_seat(canvas, words, seat)
+        chosen = self._focus == len(self._seats)
+        if chosen:
+            canvas.fill(0, 53, WIDTH, 11)
+        else:
+            canvas.round_rect(0, 53, WIDTH, 11)
+        canvas.centred(64, 54, words.start, G9, not chosen)
+
+    def _draw_game(self, canvas, name):
+        chosen = self._focus == _GAME
+        if chosen:
+            canvas.fill(0, 0, WIDTH, 13)
+        else:
+            canvas.round_rect(0, 0, WIDTH, 13)
+        if len(games.NAMES) > 1:
+            widgets.icon(canvas, ids.TRI_L, 3, 4, not chosen)
+            widgets.icon(canvas, ids.TRI_R, 122, 4, not chosen)
+        if canvas.width(name, GB) <= 112:
+            canvas.centred(64, 1, name, GB, not chosen)
+        else:
+            canvas.centred(64, 2, name, G9, not chosen)
+
+    def _draw_seat(self, canvas, words, seat):
+        who = self._seats[seat]
+        crowded = len(self._seats) > 4
+        x = 65 * (seat & 1)
+        y = 16 + 12 * (seat >> 1) if crowded else 17 + 17 * (seat >> 1)
+        height = 11 if crowded else 15
+        v = 1
+        if self._focus == seat:
+            canvas.fill(x, y, 63, height)
+            v = 0
+        elif who == _CLOSED:
+            canvas.dot_rect(x, y, 63, height)
+        else:
+            canvas.round_rect(x, y, 63, height)
+        y += (height - 9) // 2
+        canvas.centred(x + 6, y + 1, str(seat + 1), G7, v)
+        if who == _CLOSED:
+            canvas.text(x + 22, y, words.closed, G9, v)
+        else:
+            widgets.icon(canvas, ids.IC_ROBOT if who else ids.IC_PERSON, x + 12, y + 1, v)
+            canvas.text(x + 22, y, words.levels[who - 1] if who else words.person, G9, v)
+
+
+def deal(app, name, seats, options=0):
+    """A new game with these seats, over the menu; they are remembered for the next one."""
+    if app.settings.seats(name) != seats:
+        app.settings.keep_seats(name, seats)
+        app.save_settings()
+    app.home()
+    app.open(Table.new(name, seats, app.seed_source(), options))
+    app.save_soon()

@@ -1,0 +1,191 @@
+"""When something is not as it should be: each page says what is lost, what is kept, and what A does."""
+
+import gc
+
+from micropython import const
+from words import sprites_shell as ids
+
+from engine import games
+from firmware import lang
+from firmware.draw.canvas import G7, G9
+from firmware.store import OTHER
+from firmware.ui import sounds, widgets
+from firmware.ui.keys import KEY_A, KEY_B, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP
+from firmware.ui.shell import Screen
+
+_TEXT = const(126)  # width of the text
+_TRACE_ROWS = const(5)
+
+
+class Notice(Screen):
+    """A title, at most three lines, what A does and, where there is a choice, what B does. A and B first close the page,
+    then on_a() or on_b() goes on, if set."""
+
+    def __init__(self, app, title, text, a, b=""):
+        Screen.__init__(self, app)
+        self._title = title
+        self._lines = lang.wrap(app.canvas, text, _TEXT, G9)
+        self._a = a
+        self._b = b
+        self.on_a = None
+        self.on_b = None
+
+    def key(self, event):
+        if event == KEY_A:
+            self._close(self.on_a)
+        elif event == KEY_B:
+            self._close(self.on_b if self._b else self.on_a)
+
+    def _close(self, then):
+        self.app.pop()
+        if then:
+            then()
+
+    def draw(self, canvas):
+        widgets.title(canvas, self._title)
+        widgets.paragraph(canvas, self._lines, 1, 17)
+        widgets.footer(canvas, "A", self._a, "B" if self._b else "", self._b)
+
+
+def full(app):
+    """The flash is full or refuses: the game goes on without being saved."""
+    app.sound(sounds.REFUSED)
+    return Notice(app, app.words.full_title, app.words.full_text, app.words.i_see)
+
+
+def reset(app):
+    """The settings have gone although there were some."""
+    return Notice(app, app.words.reset_title, app.words.reset_text, app.words.i_see)
+
+
+def troubles(app):
+    """Pages about everything that the store has set aside since last asked, one on the other."""
+    noted = app.store.troubles
+    app.store.troubles = []
+    told = []
+    for name, trouble in noted:
+        if (name, trouble) not in told:
+            told.append((name, trouble))
+            app.push(_trouble(app, name, trouble))
+
+
+def _trouble(app, name, trouble):
+    words = app.words
+    if name not in games.NAMES:
+        text = words.statistics_text if name == "statistics" else words.settings_text
+        return Notice(app, words.records_title, text, words.i_see)
+    if trouble == OTHER:
+        text = lang.say(words.format_text, getattr(words, "game_" + name))
+        return Notice(app, words.format_title, text, words.i_see)
+    for good, progress in app.saved_games():
+        if good == name:
+            last = lang.say(getattr(words, "continue_" + name), progress)
+            page = Notice(app, words.broken_title, lang.say(words.broken_text, last), words.load_it, words.menu_key)
+            page.on_a = lambda: app.resume(name)
+            return page
+    return Notice(app, words.broken_title, words.broken_none_text, words.i_see)
+
+
+class Crash(Screen):
+    """Type and place of an exception. `saved`: the last save of the game that ran has been read back."""
+
+    def __init__(self, app, error, trace, saved):
+        Screen.__init__(self, app)
+        self._memory = isinstance(error, MemoryError)
+        self._kind = type(error).__name__
+        self._place = place_of(trace)
+        self._trace = trace
+        self._saved = saved
+        if self._memory:
+            gc.collect()
+
+    def key(self, event):
+        if event == KEY_A:
+            self.app.home()
+        elif event == KEY_B:
+            self.app.push(Trace(self.app, self._trace))
+
+    def enter(self):
+        self.stale = True
+
+    def draw(self, canvas):
+        words = self.app.words
+        widgets.title(canvas, words.crash_title, sprite=ids.IC_SKULL)
+        canvas.text(1, 16, words.crash_memory if self._memory else self._kind)
+        canvas.text(1, 28, self._place, G7)
+        canvas.text(1, 40, words.crash_saved if self._saved else words.crash_no_game)
+        widgets.footer(canvas, "A", words.menu_key, "B", words.details)
+
+
+def place_of(trace):
+    """file:line of the innermost frame of a traceback, or ""."""
+    place = ""
+    for line in trace.split("\n"):
+        parts = line.strip().split('"')
+        if len(parts) >= 3 and parts[0].startswith("File "):
+            number = parts[2].split("line ")[-1].split(",")[0]
+            place = parts[1].split("/")[-1] + ":" + number
+    return place
+
+
+class Trace(Screen):
+    """The whole traceback, the end first in sight."""
+
+    def __init__(self, app, trace):
+        Screen.__init__(self, app)
+        self._lines = []
+        for line in trace.strip().split("\n"):
+            self._cut(line.rstrip())
+        self._last = max(0, len(self._lines) - _TRACE_ROWS)
+        self._first = self._last
+
+    def _cut(self, line):
+        """A line in pieces that fit the page, the later ones indented."""
+        canvas = self.app.canvas
+        while line:
+            end = len(line)
+            while canvas.width(line[:end], G7) > 120:
+                end -= 1
+            self._lines.append(line[:end])
+            line = "  " + line[end:] if line[end:] else ""
+
+    def key(self, event):
+        first = self._first
+        if event == KEY_UP:
+            first -= 1
+        elif event == KEY_DOWN:
+            first += 1
+        elif event == KEY_LEFT:
+            first -= _TRACE_ROWS
+        elif event == KEY_RIGHT:
+            first += _TRACE_ROWS
+        elif event in (KEY_A, KEY_B):
+            self.app.pop()
+        first = min(max(first, 0), self._last)
+        if first != self._first:
+            self._first = first
+            self.stale = True
+
+    def draw(self, canvas):
+        widgets.title(canvas, self.app.words.details)
+        widgets.paragraph(canvas, self._lines[self._first : self._first + _TRACE_ROWS], 1, 16, 10, G7)
+        widgets.scroll_bar(canvas, 15, 48, self._first, _TRACE_ROWS, len(self._lines))
+
+
+# ---- pages that stand before or without an App: drawn once, by the start
+
+
+def safe_mode(canvas, words):
+    widgets.title(canvas, words.safe_title)
+    widgets.paragraph(canvas, lang.wrap(canvas, words.safe_text, _TEXT, G9), 1, 17)
+    canvas.text(1, 55, "REPL", G7)
+
+
+def reset_countdown(canvas, words, seconds):
+    """A and B are held at power-on: the seconds until the settings are reset; 0 = it is done."""
+    widgets.title(canvas, words.reset_keys_title)
+    text = lang.say(words.reset_keys_text, seconds) if seconds else words.reset_keys_done
+    widgets.paragraph(canvas, lang.wrap(canvas, text, _TEXT, G9), 1, 17)
+    if seconds:
+        canvas.rect(1, 52, 126, 9)
+        canvas.fill(3, 54, 122 * (3 - seconds) // 3, 5)

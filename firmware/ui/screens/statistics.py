@@ -1,0 +1,76 @@
+"""Statistics: a game's figures at one level at a time."""
+
+from words import sprites_shell as ids
+
+from engine import games
+from firmware.draw.canvas import G9, GB, WIDTH
+from firmware.statistics import BEST, LONGEST, NONE, PLAYED, WON
+from firmware.ui import widgets
+from firmware.ui.keys import KEY_A, KEY_B, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP
+from firmware.ui.shell import Screen
+
+
+class StatisticsPage(Screen):
+    """LEFT and RIGHT: the level; UP and DOWN: the game, where there are several."""
+
+    def __init__(self, app):
+        Screen.__init__(self, app)
+        self._game = 0
+        self._place = 0
+        self._levels = ()
+        self._turn(0)
+        self._most_played()
+
+    def _turn(self, by):
+        self._game = (self._game + by) % len(games.NAMES)
+        self._levels = tuple(games.levels(games.NAMES[self._game])) + (0,)
+        self._place = min(self._place, len(self._levels) - 1)
+        self.stale = True
+
+    def _most_played(self):
+        """Open at the level that was played most."""
+        played = [self._row(level)[PLAYED] for level in self._levels]
+        self._place = played.index(max(played))
+
+    def _row(self, level):
+        return self.app.statistics.row(games.NAMES[self._game], level)
+
+    def key(self, event):
+        if event in (KEY_A, KEY_B):
+            self.app.pop()
+        elif event in (KEY_LEFT, KEY_RIGHT):
+            self._place = (self._place + (1 if event == KEY_RIGHT else -1)) % len(self._levels)
+            self.stale = True
+        elif event in (KEY_UP, KEY_DOWN) and len(games.NAMES) > 1:
+            self._turn(1 if event == KEY_DOWN else -1)
+
+    def draw(self, canvas):
+        words = self.app.words
+        level = self._levels[self._place]
+        name = getattr(words, "game_" + games.NAMES[self._game])
+        canvas.fill(0, 0, WIDTH, widgets.TITLE)
+        if canvas.width(name, GB) <= 112:
+            canvas.text(3, 1, name, GB, 0)
+        else:
+            canvas.text(3, 2, name, G9, 0)
+        if len(games.NAMES) > 1:
+            widgets.icon(canvas, ids.TRI_U, 120, 3, 0)
+            widgets.icon(canvas, ids.TRI_D, 120, 7, 0)
+        widgets.bar(canvas, words.levels[level - 1] if level else words.with_friends)
+        row = self._row(level)
+        if not row[PLAYED]:
+            canvas.centred(64, 29, words.nothing_played)
+            return
+        lines = [(words.played, str(row[PLAYED]))]
+        if level:
+            lines.append((words.won, "%d (%d%%)" % (row[WON], (200 * row[WON] + row[PLAYED]) // (2 * row[PLAYED]))))
+            lines.append((words.best, "-" if row[BEST] == NONE else str(row[BEST])))
+        lines.append((words.longest, str(row[LONGEST])))
+        y = 14 if level else 19
+        for label, value in lines:
+            canvas.text(3, y, label)
+            end = 3 + canvas.width(label)
+            start = 125 - canvas.width(value)
+            canvas.dots_h(end + 4, y + 7, start - end - 7, 3)
+            canvas.right(125, y, value)
+            y += 10 if level else 14
