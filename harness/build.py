@@ -162,7 +162,8 @@ def _plain(root):
         faults += wrong
         tree[f"sprites/{folder.name}.sp"] = sheet
         tree[f"words/sprites_{folder.name}.py"] = module.encode()
-    code = [data.decode() for path, data in tree.items() if path.startswith("firmware/") or path == "main.py"]
+    code = {path: data.decode() for path, data in tree.items() if path.startswith("firmware/") or path == "main.py"}
+    faults += text.unknown(texts, code)
     if faults:
         raise BuildFailed(faults)
     return dict(sorted(tree.items())), text.unused(texts, code)

@@ -47,30 +47,34 @@ def write(path, screen, scale=4):
         file.write(encode(magnified(screen, scale)))
 
 
-def sheet(path, screens, columns=2, scale=4, caption=None):
-    """Many screens in one picture, row by row.
+def caption(text, width):
+    """A line of Galmuri9, 2 picture elements a dot, as rows of colour numbers; what is too long is cut."""
+    from harness import fonts
 
-    caption(number) -> a strip of rows of 0 and 1 to stand above that screen, or None for no captions.
-    """
-    blank = bytes([GROUND])
+    font = fonts.load("g9")
+    rows = [bytearray() for _ in range(font.rows + 2)]
+    for character in text:
+        advance, columns = font.glyphs.get(ord(character), font.glyphs[ord("?")])
+        for column in (*columns, *[0] * (advance - len(columns))):
+            for y, row in enumerate(rows):
+                row += bytes([CAPTION if column >> y & 1 else GROUND]) * 2
+    return [bytes(row).ljust(width, bytes([GROUND]))[:width] for row in rows for _ in range(2)]
+
+
+def sheet(path, screens, columns=2, scale=4, captions=None):
+    """Many screens in one picture, row by row, each under its caption if there are any."""
+    ground = bytes([GROUND])
     width = WIDTH * scale
-    gap = [blank * (columns * (width + _GAP) + _GAP)] * _GAP
+    gap = [ground * (columns * (width + _GAP) + _GAP)] * _GAP
     rows = list(gap)
     for first in range(0, len(screens), columns):
         line = []
-        for number in range(first, first + columns):
-            if number >= len(screens):
-                line.append(None)
-                continue
-            above = [] if caption is None else [
-                bytes(CAPTION if dot else GROUND for dot in row).ljust(width, blank)[:width] for row in caption(number)]
+        for number in range(first, min(first + columns, len(screens))):
+            above = caption(captions[number], width) if captions else []
             line.append(above + magnified(screens[number], scale))
-        height = max(len(picture) for picture in line if picture)
-        for y in range(height):
-            row = blank * _GAP
-            for picture in line:
-                row += (picture[y] if picture and y < len(picture) else blank * width) + blank * _GAP
-            rows.append(row)
+        for parts in zip(*line, strict=True):
+            row = ground * _GAP + (ground * _GAP).join(parts)
+            rows.append(row.ljust(len(gap[0]), ground))
         rows += gap
     with open(path, "wb") as file:
         file.write(encode(rows))

@@ -350,18 +350,27 @@ def _overflow(canvas, text, box, font):
 
 
 def unused(texts, sources):
-    """Keys that no source names, neither as an attribute nor in a string. sources: list of Python texts.
+    """Keys that no source names, neither as an attribute nor in a string. sources: path -> Python text.
 
     A string that ends in "_" or holds a %d or {} stands for all keys that it can be completed to.
     """
-    code = "\n".join(sources)
+    code = "\n".join(sources.values())
     attributes = set(re.findall(r"\.([a-z][a-z0-9_]*)\b", code))
     literals = set(re.findall(r"[\"']([a-z][a-z0-9_%{}]*)[\"']", code))
-    patterns = [re.compile(re.sub(r"%[ds]|\\{\\}|\{\}", "[a-z0-9_]+", name) + ("[a-z0-9_]*" if name[-1] == "_" else ""))
+    patterns = [re.compile(re.sub(r"%[ds]|\{\}", "[a-z0-9_]+", name) + ("[a-z0-9_]*" if name[-1] == "_" else ""))
                 for name in literals]
     return [f"{REFERENCE}.{room}.{key}: unused"
             for room, table in texts.words[REFERENCE].items() for key in table
             if key not in attributes and not any(pattern.fullmatch(key) for pattern in patterns)]
+
+
+def unknown(texts, sources):
+    """Texts that a source wants and no room has: `words.name`, by the convention that the module is called words."""
+    names = {key for table in texts.words[REFERENCE].values() for key in table}
+    return [f"{path}:{number}: there is no text {name}"
+            for path, source in sources.items() for number, line in enumerate(source.splitlines(), 1)
+            for name in re.findall(r"(?<![a-z])words\.([a-z][a-z0-9_]*)", line)
+            if name not in names and not name.startswith("sprites_")]
 
 
 # --- products

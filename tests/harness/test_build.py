@@ -309,6 +309,11 @@ def test_a_module_that_does_not_compile_fails_the_build(house):
     assert house.faults() == ["firmware/broken.py: SyntaxError: invalid syntax"]
 
 
+def test_a_text_that_code_wants_in_vain_fails_the_build(house):
+    house.put("firmware/screen.py", "def draw(self, words):\n    return self._words.hallo, words.hello\n")
+    assert house.faults() == ["firmware/screen.py:2: there is no text hallo"]
+
+
 def test_an_unused_text_fails_a_strict_build_only(house):
     house.put("firmware/code.py", CODE.replace("w.takes, ", ""))
     assert house.build().unused == ["en.shell.takes: unused"]

@@ -47,11 +47,18 @@ def test_a_screen_of_another_size_is_refused():
 
 
 def test_a_sheet_holds_all_screens(tmp_path):
-    png.sheet(tmp_path / "sheet.png", [screen((0, 0)), screen(), screen((0, 0), (1, 0))], columns=2, scale=2,
-              caption=lambda number: [[1] * (number + 1), [0]])
+    png.sheet(tmp_path / "sheet.png", [screen((0, 0)), screen(), screen((0, 0), (1, 0))], columns=2, scale=2)
     width, height, rows = decoded((tmp_path / "sheet.png").read_bytes())
-    assert (width, height) == (12 + 2 * (256 + 12), 12 + 2 * (128 + 2 + 12))
+    assert (width, height) == (12 + 2 * (256 + 12), 12 + 2 * (128 + 12))
     assert sum(row.count(png.LIT) for row in rows) == 3 * 4
-    assert sum(row.count(png.CAPTION) for row in rows) == 1 + 2 + 3
-    assert rows[12 + 2][12] == png.LIT
-    assert rows[12][12:12 + 2] == bytes((png.CAPTION, png.GROUND))
+    assert rows[12][12:14] == rows[12 + 128 + 12][12:14] == bytes((png.LIT, png.LIT))
+
+
+def test_a_sheet_has_captions(tmp_path):
+    png.sheet(tmp_path / "sheet.png", [screen((0, 0))] * 2, columns=2, scale=2, captions=["I", "한국어 " * 40])
+    width, height, rows = decoded((tmp_path / "sheet.png").read_bytes())
+    assert height == 12 + 24 + 128 + 12
+    first = sum(row[:12 + 256].count(png.CAPTION) for row in rows)
+    assert first == 4 * 9, "a capital I is nine dots"
+    assert sum(row.count(png.CAPTION) for row in rows) > 500
+    assert rows[12 + 24][12] == png.LIT
