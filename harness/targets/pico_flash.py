@@ -7,7 +7,7 @@ characteristics), records every erase and program, and can fail at any of them, 
 The file system of the official RPI_PICO image: littlefs 2.1 in the last 352 blocks of 4096 bytes of 2 MB.
 """
 
-from littlefs import LittleFS
+from littlefs import LittleFS, LittleFSError
 from littlefs.context import UserContext
 
 FLASH_SIZE = 2 * 1024 * 1024
@@ -163,10 +163,18 @@ def pack_files(files, *, compact=False):
     and letting it grow. The device sees all 352 blocks either way.
     """
     files = {"/" + path.lstrip("/"): data.encode() if isinstance(data, str) else data for path, data in files.items()}
-    blocks = BLOCKS
-    if compact:
-        folders = {path[:i] for path in files for i, c in enumerate(path) if c == "/"}
-        blocks = min(BLOCKS, 4 + 2 * len(folders) + sum(-(-len(data) // 4000) + 1 for data in files.values()))
+    if not compact:
+        return _pack(files, BLOCKS)
+    for blocks in range(4 + sum(map(len, files.values())) // BLOCK, BLOCKS, 4):
+        try:
+            return _pack(files, blocks)
+        except LittleFSError as problem:
+            if problem.code != LittleFSError.Error.LFS_ERR_NOSPC:
+                raise
+    return _pack(files, BLOCKS)
+
+
+def _pack(files, blocks):
     fs = _littlefs(blocks, 0x00020001)  # 2.1: what MicroPython 1.22 and newer write
     fs.format()
     fs.mount()
