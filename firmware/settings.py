@@ -4,6 +4,8 @@ it were not there.
 
 from micropython import const
 
+from firmware import board
+
 RECORD = "settings"
 
 # name, values in the order in which Settings shows them, default
@@ -13,7 +15,7 @@ _POINTS = (
     ("sound", ("0", "1"), "1"),
     ("speed", ("0", "1", "2", "3"), "1"),
     ("motion", ("0", "1"), "1"),
-    ("panel", ("ssd1306", "sh1106"), "ssd1306"),
+    ("panel", ("sh1106", "ssd1306"), "sh1106"),
     ("offset", ("0", "1", "2", "3", "4"), "2"),
 )
 
@@ -34,8 +36,8 @@ _LEVELS = "01234"
 class Settings:
     """Values as attributes: language and panel are words, the others small numbers."""
 
-    def __init__(self, panel="ssd1306", offset=2):
-        """`panel`, `offset`: what board.py says, until the player says otherwise."""
+    def __init__(self, panel=board.PANEL, offset=board.PANEL_OFFSET):
+        """`panel`, `offset`: how the handheld is built, until the player says otherwise."""
         self._panel = panel
         self._offset = offset
         self.reset()

@@ -1,8 +1,8 @@
 """Games played to their end, per game and level. Games that were given up do not count.
 
-A row: played, won, best result of a won game, longest game (rounds or turns). Level 0 is a game of several persons (nobody
-in particular has won it), 1.. a game of one person against opponents of whom the strongest has that level. A game without
-a person is nobody's.
+A row: played, won, best result of a won game, longest game (rounds or turns). Level 0 is a game of several persons
+(nobody in particular has won it), 1.. a game of one person against opponents of whom the strongest has that level.
+A game without a person is nobody's.
 """
 
 RECORD = "statistics"

@@ -1,14 +1,14 @@
 """What outlives the power switch: a handful of small records in the folder of saves.
 
-A record ("pocket_madness", "settings", "statistics") lies in two slots, NAME.a and NAME.b, written in turn; the newest whole
-one counts. So whenever power fails, the slot that is not being written is whole, on any file system.
+A record ("pocket_madness", "settings", "statistics") lies in two slots, NAME.a and NAME.b, written in turn; the
+newest whole one counts. So whenever power fails, the slot that is not being written is whole, on any file system.
 
-Slot: 'PT', format u8, 0, sequence u32, length u32, body, CRC32 of all before it; little endian. This frame is the same in
-every format, so a whole record of another format can be told from a broken one.
+Slot: 'PT', format u8, 0, sequence u32, length u32, body, CRC32 of all before it; little endian. This frame is the
+same in every format, so a whole record of another format can be told from a broken one.
 
-A slot that is not whole is kept as NAME.a.bad, one of another format as NAME.a.old; both are noted in `troubles`. An empty
-file is what a power cut leaves of a new one: it is no trouble. Nothing here raises: a full or failing flash makes `write`
-answer False and leaves the older record as it was.
+A slot that is not whole is kept as NAME.a.bad, one of another format as NAME.a.old; both are noted in `troubles`.
+An empty file is what a power cut leaves of a new one: it is no trouble. Nothing here raises: a full or failing
+flash makes `write` answer False and leaves the older record as it was.
 """
 
 import os
@@ -129,7 +129,7 @@ class Store:
             pass
 
     def write(self, name, body):
-        """Put `body` into the older slot. False if it could not be written: then the newest record is still the last."""
+        """Put `body` into the older slot. False if it could not be written: the newest record is then still the last."""
         if name not in self._turn:
             self.read(name)
         slot, newest = self._turn[name]

@@ -1,7 +1,7 @@
 """The model under the screens: one game, who sits at it, what may be taken back, who has been told what.
 
-A point of no return (game.mark has risen) copies the state and the log aside. What is chosen since is kept as a list, so a
-take-back restores the copy and plays all choices but the last again; a save holds the same two things.
+A point of no return (game.mark has risen) copies the state and the log aside. What is chosen since is kept as a
+list, so a take-back restores the copy and plays all choices but the last again; a save holds the same two things.
 """
 
 import struct
@@ -203,15 +203,19 @@ class Table:
 
     @staticmethod
     def headline(data):
-        """(name, progress, seats) of a dump. ValueError(OTHER) for another format, ValueError(BROKEN) for what is none."""
+        """(name, progress, seats) of a dump. ValueError(OTHER): of another format; ValueError(BROKEN): not a dump."""
+        if len(data) < 4:
+            raise ValueError(BROKEN)
+        form, game_form, players, length = struct.unpack(_HEAD, data[:4])
+        at = 4 + length
+        if len(data) < at + players + _BODY_SIZE:
+            raise ValueError(BROKEN)
         try:
-            form, game_form, players, length = struct.unpack(_HEAD, data[:4])
-            name = data[4 : 4 + length].decode()
-            at = 4 + length
-            seats = data[at : at + players]
-            fields = struct.unpack(_BODY, data[at + players : at + players + _BODY_SIZE])
-        except (ValueError, IndexError):
+            name = data[4:at].decode()
+        except UnicodeError:
             raise ValueError(BROKEN) from None
+        seats = data[at : at + players]
+        fields = struct.unpack(_BODY, data[at + players : at + players + _BODY_SIZE])
         if form != _FORMAT or name not in games.NAMES or game_form != games.load(name).FORMAT:
             raise ValueError(OTHER)
         return name, fields[2], seats

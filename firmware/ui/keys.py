@@ -1,11 +1,11 @@
 """From a mask of pressed keys to events.
 
 Raw mask bits, as the buttons' driver gives them (debounced): UP DOWN LEFT RIGHT A B.
-Events: arrows when pressed and then every 120 ms after 400 ms; A and B when *released* before 600 ms; HOLD_A and HOLD_B at
-600 ms; RELEASE_A when A is let go after HOLD_A (what-is-this pages close on it).
+Events: arrows when pressed and then every 120 ms after 400 ms; A and B when *released* before 600 ms; HOLD_A and
+HOLD_B at 600 ms; RELEASE_A when A is let go after HOLD_A (what-is-this pages close on it).
 
-A key counts from the moment it is pressed on the screen that is shown: `settle()` (called at every change of screen and by
-the press that wakes the panel) mutes the keys that are down until each has been released.
+A key counts from the moment it is pressed on the screen that is shown: `settle()` (called at every change of screen
+and by the press that wakes the panel) mutes the keys that are down until each has been released.
 """
 
 from micropython import const

@@ -1,11 +1,10 @@
 """The flow of a game: who holds the device, what is told to whom, when a person chooses and when an opponent thinks.
 
-Nothing secret outlives a hand-over: with several persons at the table the holder is forgotten in the very frame in which
-the turn passes to somebody else, or in which the panel goes off, and the view then knows no seat but NOBODY.
+Nothing secret outlives a hand-over: with several persons at the table the holder is forgotten in the very frame in
+which the turn passes to somebody else, or in which the panel goes off, and the view then knows no seat but NOBODY.
 """
 
 from engine.game import NOBODY, RECORD
-from firmware.settings import BY_KEY
 from firmware.ui import sounds, views, widgets
 from firmware.ui.keys import HOLD_A, HOLD_B, KEY_A, KEY_B, KEY_RIGHT, NONE, RELEASE_A, since
 from firmware.ui.shell import Screen

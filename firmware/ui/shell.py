@@ -1,7 +1,7 @@
 """The handheld as a state machine: `App.step(now)` is one frame and never waits.
 
-Screens lie in a stack; the top one gets keys and ticks and is drawn whenever something has changed. What belongs to every
-screen is done here: dimming, saving, sound, the trouble that the store reports.
+Screens lie in a stack; the top one gets keys and ticks and is drawn whenever something has changed. What belongs to
+every screen is done here: dimming, saving, sound, the trouble that the store reports.
 """
 
 import gc
@@ -12,7 +12,7 @@ from binascii import crc32
 from micropython import const
 
 from engine import games
-from firmware import lang, store, table
+from firmware import lang, table
 from firmware.draw.canvas import Canvas
 from firmware.settings import DIM, RECORD, Settings
 from firmware.statistics import RECORD as STATISTICS
@@ -297,7 +297,7 @@ class App:
         return not self.table.unsaved
 
     def saved_games(self):
-        """(name, progress) of every game that can be continued, the latest first. What cannot is set aside and noted."""
+        """(name, progress) of every game that can be continued, the latest first. Others are set aside and noted."""
         found = []
         for name in games.NAMES:
             headline = self._usable(name, table.Table.headline)

@@ -83,14 +83,15 @@ class Menu(Screen):
             _STATISTICS: words.statistics,
             _SETTINGS: words.settings,
         }
+        pitch = 10 if len(self._entries) == 5 else 13
         for row in range(len(self._entries)):
             entry = self._entries[row]
             dark = row == self._scroll.index
-            y = 14 + 10 * row if row else 0
+            y = 24 + pitch * (row - 1) if row else 0
             if dark:
-                canvas.fill(25, y, WIDTH - 25, 10 if row else 23)
+                canvas.fill(25, y, WIDTH - 25, pitch if row else 23)
             if row:
-                canvas.text(30, y, texts[entry], G9, not dark)
+                canvas.text(30, y + (pitch - 9) // 2, texts[entry], G9, not dark)
             elif entry == _CONTINUE:
                 canvas.text(30, 2, texts[entry], GB, not dark)
                 name, progress = self._game

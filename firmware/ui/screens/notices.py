@@ -18,8 +18,8 @@ _TRACE_ROWS = const(5)
 
 
 class Notice(Screen):
-    """A title, at most three lines, what A does and, where there is a choice, what B does. A and B first close the page,
-    then on_a() or on_b() goes on, if set."""
+    """A title, at most three lines, what A does and, where there is a choice, what B does. A and B first close the
+    page, then on_a() or on_b() goes on, if set."""
 
     def __init__(self, app, title, text, a, b=""):
         Screen.__init__(self, app)

@@ -5,7 +5,7 @@ from words import sprites_shell as ids
 from firmware import lang
 from firmware.draw.canvas import G7, G9, GB
 from firmware.ui import widgets
-from firmware.ui.keys import A, HOLD_A, HOLD_B, HOLD_MS, KEY_A, KEY_B
+from firmware.ui.keys import HOLD_A, HOLD_B, HOLD_MS, KEY_A, KEY_B, A
 from firmware.ui.shell import Screen
 
 

@@ -6,7 +6,7 @@ from engine import games
 from firmware import statistics
 from firmware.draw.canvas import G7, G9, GB, HEIGHT, WIDTH
 from firmware.ui import widgets
-from firmware.ui.keys import A, HOLD_A, HOLD_MS, KEY_A, KEY_B, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP
+from firmware.ui.keys import HOLD_A, HOLD_MS, KEY_A, KEY_B, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP, A
 from firmware.ui.shell import Screen
 
 _ROWS = ("language", "contrast", "sound", "speed", "motion", "panel", "erase")

@@ -3,6 +3,7 @@
 from words import sprites_shell as ids
 
 from engine import games
+from firmware import lang
 from firmware.draw.canvas import G9, GB, WIDTH
 from firmware.statistics import BEST, LONGEST, NONE, PLAYED, WON
 from firmware.ui import widgets
@@ -61,16 +62,16 @@ class StatisticsPage(Screen):
         if not row[PLAYED]:
             canvas.centred(64, 29, words.nothing_played)
             return
-        lines = [(words.played, str(row[PLAYED]))]
-        if level:
-            lines.append((words.won, "%d (%d%%)" % (row[WON], (200 * row[WON] + row[PLAYED]) // (2 * row[PLAYED]))))
-            lines.append((words.best, "-" if row[BEST] == NONE else str(row[BEST])))
-        lines.append((words.longest, str(row[LONGEST])))
-        y = 14 if level else 19
-        for label, value in lines:
-            canvas.text(3, y, label)
-            end = 3 + canvas.width(label)
-            start = 125 - canvas.width(value)
-            canvas.dots_h(end + 4, y + 7, start - end - 7, 3)
-            canvas.right(125, y, value)
-            y += 10 if level else 14
+        longest = lang.say(words.longest, row[LONGEST])
+        if not level:
+            canvas.text(3, 19, lang.count(row[PLAYED], words.played_1, words.played_n))
+            canvas.text(3, 34, longest)
+            return
+        canvas.text(3, 18, lang.say(words.won_of, row[WON], row[PLAYED]))
+        share = (200 * row[WON] + row[PLAYED]) // (2 * row[PLAYED])
+        canvas.right(124, 17, "%d%%" % share, GB)
+        canvas.round_rect(2, 30, 124, 7)
+        canvas.fill(4, 32, 120 * row[WON] // row[PLAYED], 3)
+        if row[BEST] != NONE:
+            canvas.text(3, 41, lang.say(words.best, row[BEST]))
+        canvas.right(124, 41, longest)

@@ -13,13 +13,14 @@ How `ui.play` drives a view
     key(event)       only in choose mode, and in watch mode for UP, DOWN, LEFT, RIGHT (A hurries the telling, it
                      never arrives). The answer is a move to apply, NO_MOVE, or TAKE_BACK. KEY_B is the view's first: it
                      leaves a page inside the view; where there is nothing to leave it answers TAKE_BACK, and the shell
-                     takes back the last choice or, if it cannot, says so with a low tone. HOLD_B (pause) and HOLD_A (what is
-                     this?, see `help`) belong to the shell and never arrive. A secret's uncovering press is the view's.
+                     takes back the last choice or, if it cannot, says so with a low tone. HOLD_B (pause) and HOLD_A
+                     (what is this?, see `help`) belong to the shell and never arrive. A secret's uncovering press
+                     is the view's.
     tick(now)        once a frame. Motion and other things that go on by themselves; set `stale` to be drawn again.
     draw(canvas)     the whole 128x64, on a canvas that was cleared. In watch mode rows 53..63 are the shell's (line,
                      text of the record, A pill): draw 0..52 only.
-    page()           asked when everything so far has been told, before anybody goes on: a ui.shell.Screen to show (round
-                     end, who starts), or None. The shell pushes it and asks again when it has popped itself, so several
+    page()           asked when everything so far has been told, before anybody goes on: a ui.shell.Screen to show
+                     (round end, who starts), or None. The shell pushes it and asks again when it has popped itself, so several
                      pages may follow one another. A page holds nothing secret: in a game of several persons it is
                      shown while the device changes hands.
 
@@ -66,7 +67,8 @@ class View:
         self.stale = True
 
     def moved(self, move, first):
-        """`move` was applied; game.events from number `first` on (absolute, as events.count counts) tell what it did."""
+        """`move` was applied; game.events from number `first` on (absolute, as events.count counts) tell what it
+        did."""
 
     def key(self, event):
         """A key event (ui.keys) -> move, NO_MOVE or TAKE_BACK."""
