@@ -8,8 +8,8 @@ import sys
 LANGUAGES = ("en", "ko")
 language = "en"
 
-# The particle after a closed syllable (the name used in texts), and after an open one.
-_PARTICLES = {
+# What follows a closed syllable (the particle's name in texts) and what an open one.
+PARTICLES = {
     "은": "는", "이": "가", "을": "를", "과": "와", "으로": "로",
     "이다": "다", "이에요": "예요", "이라": "라", "이나": "나", "이랑": "랑",
 }
@@ -72,7 +72,7 @@ def particle(word, closed):
     final = _final(word)
     if closed == "으로" and final == _RIEUL:
         final = 0
-    return closed if final else _PARTICLES[closed]
+    return closed if final else PARTICLES[closed]
 
 
 def _final(word):

@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TREES = ("plain", "device")
 MPY_FLAGS = ("-march=armv6m",)
 STAYS_PY = {"main.py", "firmware/board.py"}  # MicroPython starts main.py by name; board.py is the builder's to edit
-_MAKERS = ("build.py", "fonts.py", "sprites.py", "text.py")
+_MAKERS = ("build.py", "fonts.py", "sprites.py", "text.py", "text_checks.py")
 
 
 class BuildFailed(Exception):
@@ -136,20 +136,20 @@ def _lock(out):
 def _plain(root):
     """(the tree, a line for each text that nothing uses)."""
     shims.install()
-    from harness import fonts, sprites, text
+    from harness import fonts, sprites, text, text_checks
 
     tree = _sources(root)
     texts = text.read(root / "firmware" / "text")
-    faults = texts.faults + text.check(texts)
+    faults = texts.faults + text_checks.check(texts)
     if not faults:
         assets = root / "firmware" / "assets"
         sources = {face: fonts.load(face, assets / "galmuri") for face in fonts.FACES}
         used = text.characters(texts)
-        faults += text.check_glyphs(used, sources)
+        faults += text_checks.check_glyphs(used, sources)
     if not faults:
         blobs = {(language, face): fonts.kf1(sources[face], map(ord, letters))
                  for (language, face), letters in used.items()}
-        faults += text.check_fit(texts, blobs)
+        faults += text_checks.check_fit(texts, blobs)
         for (language, face), blob in blobs.items():
             tree[f"fonts/{language}_{face}.kf"] = blob
         tree["fonts/OFL.txt"] = (assets / "galmuri" / "OFL.txt").read_bytes()
@@ -163,10 +163,10 @@ def _plain(root):
         tree[f"sprites/{folder.name}.sp"] = sheet
         tree[f"words/sprites_{folder.name}.py"] = module.encode()
     code = {path: data.decode() for path, data in tree.items() if path.startswith("firmware/") or path == "main.py"}
-    faults += text.unknown(texts, code)
+    faults += text_checks.unknown(texts, code)
     if faults:
         raise BuildFailed(faults)
-    return dict(sorted(tree.items())), text.unused(texts, code)
+    return dict(sorted(tree.items())), text_checks.unused(texts, code)
 
 
 def _sources(root):

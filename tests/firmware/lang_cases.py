@@ -19,7 +19,7 @@ class Even:
 def answers():
     found = []
     for word in WORDS:
-        for closed in sorted(lang._PARTICLES):
+        for closed in sorted(lang.PARTICLES):
             found.append(lang.particle(word, closed))
         found.append(lang.say("{0|이} {1|을} {0}", word, "3"))
     for text in TEXTS:
