@@ -257,7 +257,7 @@ class PocketMadness(Game):
         elif move == m.DONE:
             self._acted()
         else:
-            self._action_done()             # STOP
+            self._given()                   # STOP
 
     def view(self, seat, out):
         state = self.state
@@ -656,6 +656,8 @@ class PocketMadness(Game):
         b = state[_ROW + left + cards - 2] + 6 if cards > 1 else 0
         c = state[_ROW + left] + 6 if cards > 2 else 0
         self.events.add(m.E_DRAW, seat, a, b, c, 1 << seat if down else EVERYBODY)
+        for i in range(_ROW + left, _ROW + left + cards):
+            state[i] = 0                # a face-down card that stayed there would be in everybody's view
         if down:
             self._return()
         if not left:
@@ -791,6 +793,7 @@ class PocketMadness(Game):
         while i < _ROW + left:
             state[i] = state[i + 1]
             i += 1
+        state[i] = 0
         state[_LEFT] = left
         state[_SIZE + seat] += 1
         state[_HAND + seat * 7 + (card & 7)] += 1
