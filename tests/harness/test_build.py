@@ -322,7 +322,7 @@ def test_an_unused_text_fails_a_strict_build_only(house):
     house.build(strict=True)
 
 
-def test_this_project_builds_strictly(capsys):
+def test_this_project_builds(capsys):
     assert building.main(["--quiet"]) == 0
     assert capsys.readouterr().out == ""
 
