@@ -54,7 +54,7 @@ class Table:
         if not _can_sit(name, table.seats):
             raise ValueError("no such opponent")
         table.game.start(seed, options)
-        table._settle()
+        table.settle()
         return table
 
     # ---- who sits here
@@ -90,19 +90,20 @@ class Table:
             self.shown[count % EVENTS] = 0
             count += 1
         if game.mark != mark or game.turn != turn or self._chosen == _CHOICES:
-            self._settle()
+            self.settle()
             return True
         self._choices[self._chosen] = move
         self._chosen += 1
         return False
 
-    def _settle(self):
-        """From here on nothing before is taken back."""
+    def settle(self):
+        """From here on: what has been chosen before cannot be taken back."""
         game = self.game
         self._state[:] = game.state
         self._ring[:] = game.events.ring
         self._records = game.events.count
         self._chosen = 0
+        self._thinking = NOBODY
 
     @property
     def can_take_back(self):

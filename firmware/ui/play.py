@@ -152,6 +152,19 @@ class Play(Screen):
         self._watched = -1
         self._asked = False
 
+    def restart(self):
+        """The position is another one: whoever has the device takes it anew."""
+        self.holder = self.table.only_person()
+        self._public = self.table.game.events.count
+        self.line = ""
+        self._look_on()
+
+    def _look_on(self):
+        """The view watches, whatever it did before."""
+        turn = self.table.game.turn
+        self._asked = True
+        self._watch(0 if turn == NOBODY else turn)
+
     # ---- keys
 
     def key(self, event):
@@ -171,9 +184,9 @@ class Play(Screen):
         else:
             move = self.view.key(event)
             if move >= 0:
-                self._chosen(move)
+                self.choose(move)
             elif move == TAKE_BACK:
-                self._take_back()
+                self.take_back()
             self.stale = self.stale or self.view.stale
 
     def _look(self, event):
@@ -186,31 +199,31 @@ class Play(Screen):
             self.view.key(event)
             self.stale = self.stale or self.view.stale
 
-    def _take_back(self):
-        if self.table.take_back():
-            self.app.sound(sounds.BACK)
-            self._choose(self.table.game.turn)
-        else:
+    def take_back(self):
+        """Undo the last choice; False, and a low tone, if there is none to undo."""
+        if not self.table.take_back():
             self.app.sound(sounds.REFUSED)
+            return False
+        self.app.sound(sounds.BACK)
+        if self._asked:
+            self._choose(self.table.game.turn)
+        return True
 
     # ---- moves
 
-    def _chosen(self, move):
-        """A person's choice."""
-        self.app.sound(sounds.CHOOSE)
+    def choose(self, move):
+        """The choice of whoever is to choose. IllegalMove, and nothing changed, if it is not legal."""
         seat = self.table.game.turn
         self._apply(move)
-        turn = self.table.game.turn
-        if self.several and turn != seat:
+        self.app.sound(sounds.CHOOSE)
+        if self.several and self.holder == seat and self.table.game.turn != seat:
             self._hand_over()
-        elif not self.view.busy:
-            # The same person goes on, or the only one looks on.
-            self._asked = self._asked and turn != seat
-            self._watched = -1 if turn == seat else self._watched
-            self._go(self.app.now)
-        else:
+        elif self._asked:
+            # The view is asked again, or looks on, once it has stopped moving.
             self._asked = False
             self._watched = -1
+            if self.app.screen is self and not self.view.busy:
+                self._go(self.app.now)
 
     def _apply(self, move):
         table = self.table
@@ -224,9 +237,7 @@ class Play(Screen):
         """Forget who holds the device."""
         self.holder = NOBODY
         self.line = ""
-        self._watched = -1
-        self._asked = True
-        self._watch(self.table.game.turn)
+        self._look_on()
 
     def _hand_over(self):
         """A person's turn is over and others are about: cover the table in this frame. What happened is for those who

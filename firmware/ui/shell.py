@@ -85,6 +85,7 @@ class App:
         self.table = None
         self.play = None  # the screen of the running game
         self.console = None  # has tick(now), if there is one
+        self.next_seed = None  # of the next deal, if it is not to be by chance
         self.stack = []
         self.now = 0
         self.stale = True
@@ -154,6 +155,13 @@ class App:
         """Play one of ui.sounds."""
         self._sounded = True
         self.device.buzzer.play(notes)
+
+    @property
+    def rest_ms(self):
+        """How long the processor may rest after a frame."""
+        if self.power == OFF:
+            return 30
+        return 1 if self.screen.busy else 4
 
     # ---- the stack
 
@@ -334,6 +342,36 @@ class App:
             except ValueError as error:
                 self.store.set_aside(name, error.args[0])
         return None
+
+    def seed(self):
+        """The seed of the next deal."""
+        given = self.next_seed
+        self.next_seed = None
+        return self.seed_source() if given is None else given
+
+    # ---- what the console asks for
+
+    def deal(self, name, seats, seed, options=0):
+        """Begin a game, in place of the one that is open. ValueError if there is none such."""
+        dealt = table.Table.new(name, seats, seed, options)
+        self.home()
+        self.open(dealt)
+        self.save_soon()
+
+    def choose(self, move):
+        """A choice of whoever is to choose. IllegalMove, and nothing changed, if it is not legal."""
+        self.play.choose(move)
+
+    def take_back(self):
+        """False if nothing can be taken back."""
+        return self.play.take_back()
+
+    def loaded(self):
+        """The state of the table's game was replaced."""
+        self.table.settle()
+        while self.screen is not self.play:
+            self.pop()
+        self.play.restart()
 
     # ---- start and end
 

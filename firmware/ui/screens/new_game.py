@@ -5,7 +5,7 @@ from words import sprites_shell as ids
 from engine import games
 from firmware import lang
 from firmware.draw.canvas import G7, G9, GB, WIDTH
-from firmware.table import PERSON, Table
+from firmware.table import PERSON
 from firmware.ui import sounds, widgets
 from firmware.ui.keys import KEY_A, KEY_B, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP
 from firmware.ui.shell import Screen
@@ -177,6 +177,4 @@ def deal(app, name, seats, options=0):
     if app.settings.seats(name) != seats:
         app.settings.keep_seats(name, seats)
         app.save_settings()
-    app.home()
-    app.open(Table.new(name, seats, app.seed_source(), options))
-    app.save_soon()
+    app.deal(name, seats, app.seed(), options)

@@ -28,6 +28,9 @@ class PassTo(Screen):
             self.app.push(Pause(self.app, self._play))
 
     def tick(self, now):
+        if self._play.table.game.turn != self._seat:  # the console has moved
+            self.app.pop()
+            return
         held = min(self.app.keys.held(A, now), HOLD_MS)
         if held != self._held:
             self._held = held

@@ -1,0 +1,123 @@
+"""Power-on: keys held then, the logo before the slow imports, frames, and a guard round them.
+
+Keys at power-on: B safe mode (the REPL), A and B for three seconds reset the settings, UP the default contrast, RIGHT the
+other panel chip. An interrupt (Ctrl-C) saves, clears the panel and falls to the REPL.
+"""
+
+import gc
+import os
+import sys
+import time
+
+from firmware import lang
+from firmware.device import Device
+from firmware.draw.canvas import Canvas
+from firmware.settings import DEFAULT_CONTRAST, RECORD, Settings
+from firmware.store import Store
+from firmware.ui import widgets
+from firmware.ui.keys import RIGHT, UP, A, B
+
+_RESET_SECONDS = 3
+_STEP_MS = 50
+
+
+def start(device):
+    """The app of a device that has just got power, its first picture shown; None for safe mode."""
+    held = device.buttons.raw()
+    store = Store()
+    settings = Settings()
+    settings.load(store.read(RECORD))
+    if held == RIGHT:
+        settings.step("panel", 1)
+    elif held == UP:
+        settings.contrast = DEFAULT_CONTRAST
+    if held in (RIGHT, UP):
+        store.write(RECORD, settings.dump())
+    panel = device.panel
+    panel.use(settings.panel, settings.offset)
+    panel.contrast(settings.contrast_value)
+    lang.use(settings.language)
+    canvas = Canvas()
+    canvas.load_fonts(settings.language)
+    widgets.load()
+    if held == B:
+        _safe_mode(device, canvas)
+        return None
+    if held == A | B and _reset_settings(device, canvas):
+        settings.reset()
+        store.write(RECORD, settings.dump())
+    else:
+        from firmware.ui.screens import start as logo
+
+        canvas.clear()
+        logo.draw_logo(canvas, 0)
+        panel.show(canvas.buffer)
+    from firmware.console import Console
+    from firmware.ui.shell import App
+
+    app = App(device, store, _seed, settings, canvas)
+    app.console = Console(app, device.serial)
+    app.begin()
+    return app
+
+
+def _seed():
+    """By chance, below 2**30."""
+    return int.from_bytes(os.urandom(4), "little") & 0x3FFFFFFF
+
+
+def _safe_mode(device, canvas):
+    from firmware.ui.screens import notices
+
+    canvas.clear()
+    notices.safe_mode(canvas, lang.load("shell"))
+    device.panel.start()
+    device.panel.show(canvas.buffer)
+
+
+def _reset_settings(device, canvas):
+    """The countdown while A and B stay down; True if they did to its end."""
+    from firmware.ui.screens import notices
+
+    words = lang.load("shell")
+    device.panel.start()
+    for seconds in range(_RESET_SECONDS, -1, -1):
+        canvas.clear()
+        notices.reset_countdown(canvas, words, seconds)
+        device.panel.show(canvas.buffer)
+        for _ in range(1000 // _STEP_MS):
+            time.sleep_ms(_STEP_MS)
+            if seconds and device.buttons.raw() != A | B:
+                return False
+    return True
+
+
+def run(app):
+    """Frames until an interrupt."""
+    while True:
+        try:
+            app.step(time.ticks_ms())
+        except Exception as error:  # a KeyboardInterrupt is none
+            if isinstance(error, MemoryError):
+                gc.collect()
+            app.crashed(error)
+        time.sleep_ms(app.rest_ms)
+
+
+def main():
+    device = Device()
+    app = None
+    try:
+        app = start(device)
+        if app:
+            run(app)
+    except KeyboardInterrupt:
+        if app:
+            app.stop()
+    except Exception as error:
+        # Even the page about a crash broke, or the start did: the serial line is all that is left.
+        sys.print_exception(error)
+
+
+if __name__ == "__main__":
+    main()
