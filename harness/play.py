@@ -1,10 +1,12 @@
 """python -m harness play: the handheld in this terminal, or a list of keys and the screens it leads to."""
 
 import argparse
+import importlib
 import os
 import sys
 import tempfile
 
+from engine.rng import SEEDS
 from harness import script
 from harness.thumbs import Thumbs
 
@@ -26,7 +28,7 @@ def arguments_of(words):
     )
     parser.add_argument("--target", choices=TARGETS, default="cpython", help="what runs the firmware (cpython)")
     parser.add_argument("--lang", choices=("en", "ko"), help="language; asked by the device at the first start")
-    parser.add_argument("--seed", type=seed, metavar="N", help="the same deal every time (0 to 4294967295)")
+    parser.add_argument("--seed", type=seed, metavar="N", help=f"the same deal every time (0 to {SEEDS - 1})")
     parser.add_argument("--saves", metavar="DIR", help="where games are kept (default: your user data folder)")
     parser.add_argument("--script", metavar="FILE", help="press these keys, without a terminal (-: stdin)")
     parser.add_argument("--png", metavar="DIR", help="where a script's screens go (default: shots)")
@@ -38,8 +40,8 @@ def arguments_of(words):
 
 def seed(text):
     number = int(text, 0)
-    if not 0 <= number < 1 << 32:
-        raise argparse.ArgumentTypeError("a seed is a number from 0 to 4294967295")
+    if not 0 <= number < SEEDS:
+        raise argparse.ArgumentTypeError(f"a seed is a number from 0 to {SEEDS - 1}")
     return number
 
 
@@ -79,18 +81,16 @@ def open_handheld(chosen, saves):
     It has hold(mask), run(ms), picture() and close().
     """
     from harness import build
+    from harness.targets import handheld
 
     try:
         build.build()
+        target = importlib.import_module("harness.targets." + chosen.target)
+        return target.Handheld(saves=saves, language=chosen.lang, seed=chosen.seed)
     except build.BuildFailed as problem:
         raise CannotPlay(f"the build failed\n{problem}") from None
-    if chosen.target == "vm":
-        from harness.targets import vm
-
-        return vm.Handheld(saves=saves, language=chosen.lang, seed=chosen.seed)
-    from harness.targets import cpython
-
-    return cpython.Handheld(saves=saves, language=chosen.lang, seed=chosen.seed)
+    except handheld.NotThere as problem:
+        raise CannotPlay(f"{problem}\nWithout --target the game runs in this Python") from None
 
 
 def run_script(handheld, steps, folder):

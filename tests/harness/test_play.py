@@ -386,7 +386,7 @@ def test_a_folder_that_cannot_be_written_is_named():
         play.saves_folder("/dev/null/x")
 
 
-@pytest.mark.parametrize("words", [["--seed", "-1"], ["--seed", "4294967296"], ["--seed", "x"], ["--lang", "fr"],
+@pytest.mark.parametrize("words", [["--seed", "-1"], ["--seed", "1073741824"], ["--seed", "x"], ["--lang", "fr"],
                                    ["--target", "cray"], ["--png", "x"], ["--nonsense"]])  # fmt: skip
 def test_arguments_that_make_no_sense_are_refused(words, capsys):
     with pytest.raises(SystemExit) as refused:
