@@ -2,16 +2,19 @@
 
 A game's module has
 
-    FIELDS                      the fields of a position, in the order in which they are printed
+    PLAYERS                     fewest and most
+    FIELDS                      the fields of a position
     position(game, fields)      set the game to the position that the fields describe; BadField, and nothing changed, if
                                 they cannot be one
     describe(game)              the same fields back, all of them
     facts(game)                 what an expectation may name: those fields and what follows from them
-    seen(game, seat)            the facts as a seat's view tells them (a name of VIEWERS), what is hidden as "?"
-    expectation(players, wanted, where)   wanted facts checked and brought into the shape that `facts` has
-    draws(game, values)         scripted draws -> what the generator is to answer
-    event(record), told(record, seat)     a log record in words: the truth, and as that seat may read it
+    seen(game, viewer)          the facts as the view of a seat ("A", or "spectator") tells them; what it hides is "?"
     text(fields)                a position as the TOML that makes it
+    expectation(players, wanted, where, hidden=False)   wanted facts, checked, in the shape that `facts` has
+    parse(words), has_form(words)   a move's number; whether words look like a move at all
+    draws_cards(move)           whether a move draws single cards by chance
+    draws(game, move, lost, deal)   what the generator is to answer, for the cards and the deal that a scenario asks for
+    event(record), told(record, viewer)   a log record in words: the truth, and as that seat may read it
 """
 import importlib
 

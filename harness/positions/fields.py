@@ -10,7 +10,11 @@ class BadField(ValueError):
 
     def __init__(self, field, problem):
         super().__init__(f"{field}: {problem}")
-        self.field = field
+        self.field, self.problem = field, problem
+
+
+class AtLeast(list):
+    """Cards of which an expectation needs to name only some."""
 
 
 def shown(value):

@@ -1,8 +1,13 @@
 """Positions of Pocket Madness in readable fields; tests/scenarios/README.md explains every one of them."""
-from harness.positions.pocket_madness.chance import draws
+from engine.pocket_madness.game import PocketMadness
+from engine.pocket_madness.words import parse
+from harness.positions.pocket_madness.chance import draws, draws_cards
 from harness.positions.pocket_madness.log import event, told
-from harness.positions.pocket_madness.reading import FIELDS, expectation
+from harness.positions.pocket_madness.reading import FIELDS, expectation, has_form
 from harness.positions.pocket_madness.setting import position
 from harness.positions.pocket_madness.telling import describe, facts, seen, text
 
-__all__ = ["FIELDS", "describe", "draws", "event", "expectation", "facts", "position", "seen", "text", "told"]
+PLAYERS = PocketMadness.MIN_PLAYERS, PocketMadness.MAX_PLAYERS
+
+__all__ = ["FIELDS", "PLAYERS", "describe", "draws", "draws_cards", "event", "expectation", "facts", "has_form",
+           "parse", "position", "seen", "text", "told"]

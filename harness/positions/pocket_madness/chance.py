@@ -7,6 +7,11 @@ CARDS = 63
 FACE_DOWN = 17
 
 
+def draws_cards(move):
+    """Whether the move draws single cards by chance."""
+    return move == m.close(m.AZATHOTH)
+
+
 def draws(game, move, lost, deal):
     """What the generator is to answer while the move is played.
 
@@ -14,12 +19,10 @@ def draws(game, move, lost, deal):
     by chance); ``deal``: fields `hand` and `row` of the deal that follows (None: by chance; what they leave out goes in
     the order of numbers). BadField if that cannot be.
     """
-    return ([] if lost is None else _lost(game, move, lost)) + ([] if deal is None else _deal(game.players, deal))
+    return ([] if lost is None else _lost(game, lost)) + ([] if deal is None else _deal(game.players, deal))
 
 
-def _lost(game, move, lost):
-    if move != m.close(m.AZATHOTH):
-        raise BadField("draw", 'it says what "close azathoth" draws; no other move draws single cards by chance')
+def _lost(game, lost):
     victims = [i % game.players for i in range(game.turn + 1, game.turn + game.players)]
     victims = [i for i in victims if game.hand_size(i)]
     if not isinstance(lost, list) or len(lost) != len(victims):

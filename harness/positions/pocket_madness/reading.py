@@ -3,6 +3,8 @@
 Seats are "A".."D", "nobody" where there is none; cards and portals go by the numbers 6 to 12, portals by their names
 too; the row is told from its front, "?9" is a face-down 9 and "?" a card whose face the teller does not know.
 """
+import re
+
 from engine.pocket_madness import words
 from harness.positions.fields import BadField, by_seat, count, flag, items, known, seat, shown, table, word
 
@@ -112,9 +114,12 @@ DERIVED = {                     # what follows from it
     "row_left": _count(0, 63),
     "face_down": _count(0, 63),
     "hand_size": _counts(63),
+    "hand_has": _each_cards(),
     "restricted": lambda where, value, players, hidden: by_seat(where, value, players, flag),
     "cards": _numbers,
 }
+FORMS = re.compile(r"end|pass|done|stop|(investigate|publish|take|pick) \d+|(start|look) [A-Z]|close \w+|"
+                   r"give \d+ [A-Z]|lay \d+ \d+")
 FIELDS = [*READERS, "seed"]
 
 
@@ -123,3 +128,8 @@ def expectation(players, wanted, where, hidden=False):
     known(where, table(where, wanted), [*READERS, *DERIVED])
     return {name: (READERS.get(name) or DERIVED[name])(f"{where}.{name}", value, players, hidden)
             for name, value in wanted.items()}
+
+
+def has_form(text):
+    """Whether the words have a move's form, be there such a move or not ("lay 9 2")."""
+    return FORMS.fullmatch(text) is not None

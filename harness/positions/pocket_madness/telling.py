@@ -2,7 +2,7 @@
 from engine.game import NOBODY
 from engine.game import SPECTATOR as WATCHER
 from engine.pocket_madness import words
-from harness.positions.fields import SEATS, shown
+from harness.positions.fields import SEATS, AtLeast, shown
 from harness.positions.pocket_madness.reading import ALL, NUMBERS, READERS, STAGES, SUPPLY
 from harness.positions.pocket_madness.setting import neutral
 
@@ -89,6 +89,7 @@ def _with_derived(game, fields):
         "row_left": game.row_left,
         "face_down": sum(not game.row(i) for i in range(game.row_left)),
         "hand_size": {name: game.hand_size(i) for i, name in _seats(game)},
+        "hand_has": {name: AtLeast(cards) for name, cards in fields["hand"].items()},
         "restricted": {name: game.restricted(i) for i, name in _seats(game)},
         "cards": {str(number): faces.count(str(number)) for number in NUMBERS},
     }
