@@ -18,6 +18,7 @@ class Serial:
         self._out = select.poll()
         self._out.register(sys.stdout, select.POLLOUT)
         self._byte = bytearray(1)
+        self.midway = False  # an answer has begun and not ended: nothing else may be written
 
     def read(self):
         """The next byte, or -1 if there is none now."""

@@ -1,0 +1,157 @@
+"""The handheld in this very process: engine and firmware under CPython, drivers and all, on a workbench.
+
+The fastest target, and the one that coverage sees. Its clock counts what the bus costs and nothing for computing.
+"""
+import shutil
+import sys
+import tempfile
+from collections import deque
+from pathlib import Path
+
+from harness import shims
+
+shims.install()
+
+from harness import build  # noqa: E402
+from harness.bench import Bench, Reset  # noqa: E402
+from harness.panel import CHIPS  # noqa: E402
+from harness.targets import handheld  # noqa: E402
+
+FRAME = 20  # ms; what main.py takes for one
+
+
+class MemorySerial:
+    """A serial line within the process: the firmware's end (read, ready, write) and the desktop's (`Wire`)."""
+
+    def __init__(self):
+        self.to_device = deque()
+        self.to_desktop = bytearray()
+        self.listening = False  # somebody has opened the desktop's end
+        self.midway = False
+
+    def read(self):
+        return self.to_device.popleft() if self.to_device else -1
+
+    def ready(self):
+        return self.listening and len(self.to_desktop) < 4096
+
+    def write(self, piece):
+        self.to_desktop += piece
+
+
+class Wire:
+    def __init__(self, serial):
+        self._serial = serial
+        serial.listening = True
+        serial.to_desktop.clear()
+
+    def write(self, data):
+        self._serial.to_device.extend(data)
+
+    def read(self):
+        data = bytes(self._serial.to_desktop)
+        self._serial.to_desktop.clear()
+        return data
+
+    def close(self):
+        self._serial.listening = False
+
+
+class Handheld(handheld.Handheld):
+    """saves: the folder of saves (None: one of its own, removed at the end). language: chosen as if in Settings.
+    seed: of every game dealt. chip: "sh1106", "ssd1306" or None for no panel. app: what makes the app of a device."""
+
+    target = "cpython"
+
+    def __init__(self, saves=None, language=None, seed=None, chip="sh1106", app=None):
+        super().__init__()
+        self._own = tempfile.mkdtemp(prefix="pocket-table-") if saves is None else None
+        self.saves = Path(saves or self._own)
+        self._seed = seed
+        self._make = app or self._firmware
+        self.panel = CHIPS[chip.upper()]() if chip else None
+        self.bench = Bench(self.panel)
+        self.serial = MemorySerial()
+        self.frames = 0
+        self.resets = 0
+        if app is None:
+            build.build()
+        if language:
+            handheld.prepare_saves(self.saves, language)
+        self._start()
+
+    # --- the machine
+
+    def _start(self):
+        from firmware import place
+        from firmware.device import Device
+
+        self.bench.connect()
+        plain = build.ROOT / "build" / "plain"
+        if str(plain) not in sys.path:
+            sys.path.append(str(plain))  # for the texts; everything else is found in the sources before
+        place.ROOT, place.SAVES = f"{plain}/", str(self.saves)
+        self.app = self._make(Device(serial=self.serial))
+
+    def _firmware(self, device):
+        raise NotImplementedError
+
+    def hold(self, mask):
+        self._mask = mask
+        for key, bit in handheld.KEYS.items():
+            (self.bench.press if mask & bit else self.bench.release)(key)
+
+    def run(self, ms):
+        bench = self.bench
+        bench.connect()
+        end = bench.us + ms * 1000
+        while bench.us < end:
+            due = self._due = getattr(self, "_due", bench.us)
+            if bench.us < due:
+                bench.us = min(due, end)
+                continue
+            begun = bench.us
+            try:
+                self.app.step(bench.ticks_ms())
+            except Reset as reset:
+                self.reset(reset.hard)
+            self.frames += 1
+            self._due = max(begun + FRAME * 1000, bench.us)
+
+    def picture(self):
+        return self.panel.packed() if self.panel else bytes(1024)
+
+    def wire(self):
+        return Wire(self.serial)
+
+    def reset(self, hard=True):
+        """machine.reset(): the chip starts again, the panel keeps its power and its picture."""
+        self.resets += 1
+        self.bench.reset_chip()
+        self.bench.reset_cause = 1 if hard else 5
+        self._fresh_serial()
+        self._start()
+
+    def power_cycle(self):
+        self.bench.power_cycle()
+        self._fresh_serial()
+        self._start()
+
+    def _fresh_serial(self):
+        self.unplug()
+        self.serial = MemorySerial()
+
+    def read_saves(self):
+        return {path.name: path.read_bytes() for path in sorted(self.saves.iterdir()) if path.is_file()}
+
+    def write_save(self, name, data):
+        if data is None:
+            (self.saves / name).unlink(missing_ok=True)
+        else:
+            (self.saves / name).write_bytes(data)
+
+    def close(self):
+        self.unplug()
+        if self._own:
+            shutil.rmtree(self._own, ignore_errors=True)
+            self._own = None
