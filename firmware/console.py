@@ -1,7 +1,7 @@
 """The console on the serial line, as CONSOLE.md specifies it: one request a line, one answer a line, checked by CRC.
 
-`tick` runs once a frame and never waits: it takes what has arrived, carries out a whole request, and sends of the answer
-what the host takes. The app is asked for: table (or None), canvas, device, store; and told what to do by
+`tick` runs once a frame and never waits: it takes what has arrived, carries out a whole request, and sends of the
+answer what the host takes. The app is asked for: table (or None), canvas, device, store; and told what to do by
 
     app.deal(name, seats, seed, options)   begin a game, as the menu would; ValueError if there is none such
     app.choose(move)                       a choice of whoever is to choose; IllegalMove
@@ -23,7 +23,7 @@ from firmware import place
 
 PROTOCOL = 1
 VERSION = "0.1.0"
-WORDS = ("help version time mem key screen seed game move moves back view state script log saves crash")
+WORDS = "help version time mem key screen seed game move moves back view state script log saves crash"
 KEYS = ("up", "down", "left", "right", "a", "b")
 
 _LINE = const(512)  # longest request, its end not counted
@@ -290,10 +290,11 @@ class Console:
                 self._word("none")
                 return
             game = table.game
+            seats = "".join([str(level) for level in table.seats])
+            winners = "".join([_seat_name(seat) for seat in range(len(seats)) if game.winners >> seat & 1])
             self._word("%s seats %s turn %s mark %d made %d back %d winners %s" % (
-                table.name, "".join([str(level) for level in table.seats]), _seat_name(game.turn), game.mark, table.made,
-                table.can_take_back, "".join([_seat_name(i) for i in range(len(table.seats)) if game.winners >> i & 1])
-                or "none"))
+                table.name, seats, _seat_name(game.turn), game.mark, table.made, table.can_take_back,
+                winners or "none"))
             return
         if not 3 <= len(args) <= 4:
             raise Refusal("args", "game [NAME SEATS SEED [OPTIONS]]; SEATS: a digit each, 0 a person, 1.. a level")

@@ -1,8 +1,8 @@
 """The desktop's end of the console (firmware/CONSOLE.md): requests and answers, repeated where a line was damaged.
 
-`connect(port)` opens a serial port, real or pty. A `Link` works on any wire with write(bytes), read() -> bytes (at once;
-may be empty) and close(), and lets time pass by calling `step` while it waits, if it was given one: so a device with a
-clock of its own stays in step. A step takes STEP ms of the device's time.
+`connect(port)` opens a serial port, real or pty. A `Link` works on any wire with write(bytes), read() -> bytes (at
+once; may be empty) and close(), and lets time pass by calling `step` while it waits, if it was given one: so a device
+with a clock of its own stays in step. A step takes STEP ms of the device's time.
 """
 import argparse
 import binascii

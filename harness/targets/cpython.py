@@ -3,7 +3,6 @@
 The fastest target, and the one that coverage sees. Its clock counts what the bus costs and nothing for computing.
 """
 import shutil
-import sys
 import tempfile
 from collections import deque
 from pathlib import Path
@@ -13,9 +12,9 @@ from harness import shims
 shims.install()
 
 from harness import build  # noqa: E402
-from harness.bench import Bench, Reset  # noqa: E402
 from harness.panel import CHIPS  # noqa: E402
 from harness.targets import handheld  # noqa: E402
+from harness.workbench import Bench, Reset  # noqa: E402
 
 FRAME = 20  # ms; what main.py takes for one
 
@@ -74,8 +73,7 @@ class Handheld(handheld.Handheld):
         self.serial = MemorySerial()
         self.frames = 0
         self.resets = 0
-        if app is None:
-            build.build()
+        build.use()
         if language:
             handheld.prepare_saves(self.saves, language)
         self._start()
@@ -87,10 +85,7 @@ class Handheld(handheld.Handheld):
         from firmware.device import Device
 
         self.bench.connect()
-        plain = build.ROOT / "build" / "plain"
-        if str(plain) not in sys.path:
-            sys.path.append(str(plain))  # for the texts; everything else is found in the sources before
-        place.ROOT, place.SAVES = f"{plain}/", str(self.saves)
+        place.SAVES = str(self.saves)
         self.app = self._make(Device(serial=self.serial))
 
     def _firmware(self, device):

@@ -111,8 +111,10 @@ class Handheld:
         """The picture as 32 lines of half blocks, for a message."""
         picture = self.picture()
         lit = [[picture[(y >> 3) * 128 + x] >> (y & 7) & 1 for x in range(128)] for y in range(64)]
-        return "\n".join("".join(" ▀▄█"[top | bottom << 1] for top, bottom in zip(lit[y], lit[y + 1], strict=True)).rstrip()
-                         for y in range(0, 64, 2))
+        lines = []
+        for above, below in zip(lit[::2], lit[1::2], strict=True):
+            lines.append("".join(" ▀▄█"[top | bottom << 1] for top, bottom in zip(above, below, strict=True)).rstrip())
+        return "\n".join(lines)
 
     # --- time
 

@@ -8,8 +8,8 @@ from firmware.drivers.buttons import Buttons
 from firmware.drivers.buzzer import Buzzer
 from firmware.drivers.panel import Panel
 from harness import wiring
-from harness.workbench import PERIOD, Bench
 from harness.panel import CHIPS, Sh1106, Ssd1306
+from harness.workbench import PERIOD, Bench
 
 UP, DOWN, LEFT, RIGHT, A, B = 1, 2, 4, 8, 16, 32
 
