@@ -311,10 +311,10 @@ class Console:
     def _do_moves(self, args):
         table = self._table()
         game = table.game
-        words = games.words(table.name)
+        spell = games.words(table.name).text
         for i in range(game.legal()):
             self._put(", " if i else " ")
-            self._put(words.text(game.moves[i]))
+            self._put(spell(game.moves[i]))
 
     def _do_back(self, args):
         self._table()

@@ -16,8 +16,6 @@ from harness.panel import CHIPS  # noqa: E402
 from harness.targets import handheld  # noqa: E402
 from harness.workbench import Bench, Reset  # noqa: E402
 
-FRAME = 20  # ms; what main.py takes for one
-
 
 class MemorySerial:
     """A serial line within the process: the firmware's end (read, ready, write) and the desktop's (`Wire`)."""
@@ -57,12 +55,16 @@ class Wire:
 
 
 class Handheld(handheld.Handheld):
-    """saves: the folder of saves (None: one of its own, removed at the end). language: chosen as if in Settings.
-    seed: of every game dealt. chip: "sh1106", "ssd1306" or None for no panel. app: what makes the app of a device."""
+    """saves: the folder of saves (None: one of its own, removed at the end). language: chosen as if in Settings before.
+    seed: of the first game dealt after power-on. chip: "sh1106", "ssd1306" or None for no panel. held: keys down when
+    the power comes. app: makes the app of a device, instead of the firmware's main.py.
+
+    `app` is the running one, None in safe mode; `crashes` are the exceptions it has made a page of.
+    """
 
     target = "cpython"
 
-    def __init__(self, saves=None, language=None, seed=None, chip="sh1106", app=None):
+    def __init__(self, saves=None, language=None, seed=None, chip="sh1106", held=(), app=None):
         super().__init__()
         self._own = tempfile.mkdtemp(prefix="pocket-table-") if saves is None else None
         self.saves = Path(saves or self._own)
@@ -71,11 +73,13 @@ class Handheld(handheld.Handheld):
         self.panel = CHIPS[chip.upper()]() if chip else None
         self.bench = Bench(self.panel)
         self.serial = MemorySerial()
+        self.crashes = []
         self.frames = 0
         self.resets = 0
         build.use()
         if language:
             handheld.prepare_saves(self.saves, language)
+        self.press(*held)
         self._start()
 
     # --- the machine
@@ -87,9 +91,15 @@ class Handheld(handheld.Handheld):
         self.bench.connect()
         place.SAVES = str(self.saves)
         self.app = self._make(Device(serial=self.serial))
+        self._due = self.bench.us
 
     def _firmware(self, device):
-        raise NotImplementedError
+        from firmware import main
+
+        app = main.start(device)
+        if app:
+            app.next_seed = self._seed
+        return app
 
     def hold(self, mask):
         self._mask = mask
@@ -101,17 +111,23 @@ class Handheld(handheld.Handheld):
         bench.connect()
         end = bench.us + ms * 1000
         while bench.us < end:
-            due = self._due = getattr(self, "_due", bench.us)
-            if bench.us < due:
-                bench.us = min(due, end)
+            if self.app is None or bench.us < self._due:
+                bench.advance(min(self._due, end) - bench.us if self.app else end - bench.us)
                 continue
-            begun = bench.us
-            try:
-                self.app.step(bench.ticks_ms())
-            except Reset as reset:
-                self.reset(reset.hard)
-            self.frames += 1
-            self._due = max(begun + FRAME * 1000, bench.us)
+            self._frame(bench.ticks_ms())
+
+    def _frame(self, now):
+        """What main.run does once."""
+        self.frames += 1
+        try:
+            self.app.step(now)
+        except Reset as reset:
+            self.reset(reset.hard)
+            return
+        except Exception as error:
+            self.crashes.append(error)
+            self.app.crashed(error)
+        self._due = self.bench.us + self.app.rest_ms * 1000
 
     def picture(self):
         return self.panel.packed() if self.panel else bytes(1024)

@@ -12,6 +12,8 @@ class Canvas:
 class App:
     """Column x of page 0 is lit while key x is down; page 1 counts presses in unary; page 7 shows that it lives."""
 
+    rest_ms = 20
+
     def __init__(self, device):
         self.device = device
         self.canvas = Canvas()
@@ -22,6 +24,9 @@ class App:
         self.presses = 0
         self._mask = 0
         self.console = Console(self, device.serial)
+
+    def crashed(self, error):
+        raise error
 
     def step(self, now):
         self.console.tick(now)
