@@ -9,77 +9,15 @@ mpremote and every serial program work with the port that it prints. Lines on st
 """
 
 import argparse
-import contextlib
-import os
-import pty
-import select
 import sys
-import time
-import tty
 from pathlib import Path
 
 from harness import panel, png, wiring
 from harness.targets import pico_flash
 from harness.targets.pico import ImageMissing, Pico
+from harness.targets.pty_line import PtyLine
 
-SLICE_MS = 2
 TAP_MS = 80
-
-
-class PtyLine:
-    """A pseudo terminal whose other end is the USB serial port of a machine. `name` is the port to open.
-
-    Emulated time never runs ahead of the wall clock while this serves; where the computer is too slow it lags behind.
-    """
-
-    def __init__(self, machine):
-        self.machine = machine
-        self._ours, self._theirs = pty.openpty()
-        tty.setraw(self._theirs)
-        os.set_blocking(self._ours, False)
-        self.name = os.ttyname(self._theirs)
-        self._outgoing = bytearray()
-        self._in_step()
-
-    def _in_step(self):
-        self._wall, self._emulated = time.monotonic(), self.machine.ms
-
-    def use(self, machine):
-        """Another machine at the same port: after a power cycle."""
-        self.machine = machine
-        self._in_step()
-
-    def serve(self, also=()):
-        """One slice of time; waits for data or for the wall clock. The files of `also` that can be read."""
-        machine = self.machine
-        machine.run(SLICE_MS)
-        ahead = (machine.ms - self._emulated) / 1000 - (time.monotonic() - self._wall)
-        if ahead < -0.5:  # too slow to keep up: do not sprint later
-            self._in_step()
-        received = machine.usb.received
-        self._outgoing += received
-        received.clear()
-        if self._outgoing:
-            with contextlib.suppress(BlockingIOError):
-                del self._outgoing[: os.write(self._ours, self._outgoing)]
-        ready, _, _ = select.select([self._ours, *also], [], [], max(ahead, 0))
-        if self._ours in ready:
-            ready.remove(self._ours)
-            with contextlib.suppress(BlockingIOError):
-                machine.usb.send(os.read(self._ours, 4096))
-        return ready
-
-    def serve_while(self, going_on, seconds=120):
-        """Serve until going_on() is false (a process's `poll() is None`, for one). TimeoutError after `seconds`."""
-        end = time.monotonic() + seconds
-        while going_on():
-            if time.monotonic() > end:
-                raise TimeoutError(f"still going on after {seconds} s")
-            self.serve()
-
-    def close(self):
-        os.close(self._ours)
-        os.close(self._theirs)
 
 
 def command(line, pty_line, options):
