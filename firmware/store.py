@@ -129,20 +129,23 @@ class Store:
             pass
 
     def write(self, name, body):
-        """Put `body` into the older slot. False if it could not be written: the newest record is then still the last."""
+        """Put `body` into the older slot. False if that failed: then the newest record is the one before."""
         if name not in self._turn:
             self.read(name)
         slot, newest = self._turn[name]
         sequence = max([newest] + [turn[1] for turn in self._turn.values()]) + 1
         data = seal(body, sequence)
         path = self._path(name + "." + slot)
+        touched = False
         try:
             with open(path, "wb") as file:
+                touched = True
                 written = file.write(data)
             if written != len(data):
                 raise OSError
         except OSError:
-            self._remove(path)
+            if touched:
+                self._remove(path)
             self.full = True
             return False
         self._turn[name] = ("b" if slot == "a" else "a", sequence)

@@ -66,10 +66,11 @@ class GameOver(Screen):
             canvas.centred(64, 1, text, GB, 0)
         else:
             canvas.centred(64, 2, text, G9, 0)
-        y = 14
+        pitch = min(15, 40 // len(self._ranks))
+        y = 14 + (40 - pitch * len(self._ranks)) // 2 + (pitch - 10) // 2
         for rank, seat in self._ranks:
             self._row(canvas, words, y, rank, seat)
-            y += 10
+            y += pitch
         widgets.footer(canvas, "A", words.again, "B", words.menu_key)
 
     def _row(self, canvas, words, y, rank, seat):

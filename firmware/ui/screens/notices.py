@@ -167,7 +167,7 @@ class Trace(Screen):
             self.stale = True
 
     def draw(self, canvas):
-        widgets.title(canvas, self.app.words.details)
+        widgets.title(canvas, self.app.words.crash_title, sprite=ids.IC_SKULL)
         widgets.paragraph(canvas, self._lines[self._first : self._first + _TRACE_ROWS], 1, 16, 10, G7)
         widgets.scroll_bar(canvas, 15, 48, self._first, _TRACE_ROWS, len(self._lines))
 

@@ -20,9 +20,9 @@ How `ui.play` drives a view
     draw(canvas)     the whole 128x64, on a canvas that was cleared. In watch mode rows 53..63 are the shell's (line,
                      text of the record, A pill): draw 0..52 only.
     page()           asked when everything so far has been told, before anybody goes on: a ui.shell.Screen to show
-                     (round end, who starts), or None. The shell pushes it and asks again when it has popped itself, so several
-                     pages may follow one another. A page holds nothing secret: in a game of several persons it is
-                     shown while the device changes hands.
+                     (round end, who starts), or None. The shell pushes it and asks again when it has popped itself, so
+                     several pages may follow one another. A page holds nothing secret: in a game of several persons
+                     it is shown while the device changes hands.
 
 Secrets. `viewer` is the only seat whose hidden things may be drawn; NOBODY: none at all, draw hands dotted. Whatever
 `draw` puts on the canvas must not depend on anything that `viewer` may not know (a test compares frames of worlds that
