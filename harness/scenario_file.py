@@ -44,9 +44,9 @@ class Scenario:
         else:
             self.position = None
             count("deal", self.deal, 0, (1 << 30) - 1)
-        steps = items("step", given.get("step", []))
-        if not steps:
-            raise BadField("step", "there is none: [[step]]")
+        steps = given.get("step")
+        if not steps or not isinstance(steps, list):
+            raise BadField("step", "at least one is needed, each in double brackets: [[step]]")
         self.steps = [self._step(f"step {i}", step) for i, step in enumerate(steps, 1)]
 
     @property
@@ -160,7 +160,7 @@ def _scenario(path, place, given):
 
 
 def find(paths):
-    """The scenario files of files and folders, each once. BadFile for a path that is missing or a folder without one."""
+    """The scenario files of files and folders, each once. BadFile for a missing path, a folder without any."""
     found = []
     for path in map(Path, paths):
         if not path.exists():
