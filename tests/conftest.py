@@ -7,6 +7,18 @@ from harness import shims
 shims.install()
 
 
+def pytest_addoption(parser):
+    parser.addoption("--update-golden", action="store_true", help="keep the screens as they are now (tests/golden)")
+
+
+@pytest.fixture(scope="session")
+def golden(request):
+    """golden.check("folder/name", screen): the 1024 bytes are that golden picture."""
+    from golden_pictures import Golden
+
+    return Golden(request.config.getoption("--update-golden"))
+
+
 def pytest_configure(config):
     config.addinivalue_line("markers", "any_text: draws characters that the font lacks, on purpose")
 

@@ -158,13 +158,15 @@ class Table(Page):
 
     def key(self, event):
         view = self.view
-        if event == keys.KEY_RIGHT or event == keys.KEY_LEFT:
-            self.at = (self.at + (1 if event == keys.KEY_RIGHT else self.length - 1)) % self.length
-            self._settle()
-        elif event == keys.KEY_UP:
+        if event == keys.KEY_UP:
             view.show(view.whole_row)
         elif event == keys.KEY_DOWN:
             view.show(view.all_seats)
+        elif not view.choosing:
+            return NO_MOVE
+        elif event == keys.KEY_RIGHT or event == keys.KEY_LEFT:
+            self.at = (self.at + (1 if event == keys.KEY_RIGHT else self.length - 1)) % self.length
+            self._settle()
         elif event == keys.KEY_B:
             return TAKE_BACK
         elif event == keys.KEY_A:
@@ -180,7 +182,7 @@ class Table(Page):
 
     @property
     def rules(self):
-        return (0, 4, 4, 4, 5, 7, 9, 3, 17)[self.code]
+        return (3, 4, 4, 4, 5, 7, 9, 3, 17)[self.code if self.view.choosing else 0]
 
     def draw(self, canvas):
         view = self.view
