@@ -6,6 +6,8 @@ from harness import shims
 
 shims.install()
 
+pytest_plugins = ["harness.pytest_plugin"]
+
 
 def pytest_addoption(parser):
     parser.addoption("--update-golden", action="store_true", help="keep the screens as they are now (tests/golden)")

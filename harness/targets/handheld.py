@@ -28,6 +28,7 @@ class Handheld:
     """Subclasses give: hold, run, picture, wire, power_cycle, close, read_saves, write_save, and what else they can."""
 
     target = ""
+    may_crash = False  # a test that wants the crash page says so
 
     def __init__(self):
         self._mask = 0

@@ -15,7 +15,7 @@ from pathlib import Path
 from harness import panel, png, wiring
 from harness.targets import pico_flash
 from harness.targets.pico import ImageMissing, Pico
-from harness.targets.pty_line import PtyLine
+from harness.targets.pty_line import Lines, PtyLine
 
 TAP_MS = 80
 
@@ -72,14 +72,14 @@ def main(arguments):
         machine.flash.load(pico_flash.pack_files(pico_flash.tree(options.files)), pico_flash.FS_START)
     line = PtyLine(machine)
     print(line.name, flush=True)
-    watched = [sys.stdin]
+    watched = [Lines(sys.stdin)]
     try:
         while True:
             for file in line.serve(watched):
-                text = file.readline()
-                if not text:
+                lines = file.read()
+                if lines is None:
                     watched = []
-                elif not command(text, line, options):
+                elif not all(command(text, line, options) for text in lines):
                     return 0
     except KeyboardInterrupt:
         return 0

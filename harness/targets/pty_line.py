@@ -10,6 +10,25 @@ import tty
 SLICE_MS = 2
 
 
+class Lines:
+    """Lines of a file, for select: a text file keeps back what it has read, where select does not see it."""
+
+    def __init__(self, file):
+        self._file = file
+        self._rest = b""
+
+    def fileno(self):
+        return self._file.fileno()
+
+    def read(self):
+        """The lines that have arrived; None at the end of the file."""
+        data = os.read(self.fileno(), 4096)
+        if not data:
+            return None
+        *lines, self._rest = (self._rest + data).split(b"\n")
+        return [line.decode("utf-8", "replace") for line in lines]
+
+
 class PtyLine:
     """A pseudo terminal whose other end is the USB serial port of a machine. `name` is the port to open.
 

@@ -88,6 +88,7 @@ class Machine:
         self._us = 0  # granted so far
         self._idle = 0  # us spent at the prompt, where the board's clock stands
         self._waiting = None  # us at which the board waits for more time
+        self._waits = 0  # how often it has, since it started
         self._bench = None
         self._process = None
         self._messages = bytearray()
@@ -120,6 +121,7 @@ class Machine:
         self._bench = ours
         self._messages.clear()
         self._waiting = None
+        self._waits = 0
 
     def reset(self):
         """Press the RUN button. The panel keeps its power, and its picture."""
@@ -166,9 +168,10 @@ class Machine:
         """Let `ms` pass; False if the board has not used them within `patience` s of wall time (it computes: it gets
         them on top of the next ones)."""
         if self.at_prompt():
-            self._pump(0)
-            self._idle += ms * 1000
-            return True
+            self._pump(0.002)
+            if self.at_prompt():  # still: nothing of what was typed has begun to run
+                self._idle += ms * 1000
+                return True
         self._us += ms * 1000
         self._grant()
         end = time.monotonic() + patience
@@ -182,9 +185,10 @@ class Machine:
         return True
 
     def at_prompt(self):
-        """True while MicroPython's REPL waits for somebody to type (or computes what came by raw paste): it has turned
-        the terminal's interrupt key off, and does not wait for time."""
-        return self._waiting is None and self._process is not None and not self._interrupts_itself()
+        """True while MicroPython's REPL waits for somebody to type: it has turned the terminal's interrupt key off,
+        has read all there is, and no code runs (which does so too when it came by raw paste)."""
+        return (self._process is not None and self._waiting is None and not self._interrupts_itself()
+                and not self._unread() and not self._catches_interrupts())
 
     def _interrupts_itself(self):
         return bool(termios.tcgetattr(self._tty)[3] & termios.ISIG)
@@ -229,6 +233,7 @@ class Machine:
                 if len(data) < 9:
                     return
                 self._waiting = struct.unpack_from("<Q", data, 1)[0]
+                self._waits += 1
                 del data[:9]
                 self._grant()
             elif kind == b"W":
@@ -272,18 +277,13 @@ class Machine:
 
     def type(self, data):
         """These bytes arrive at its serial port."""
-        for byte in data:
-            if byte in (1, 2):
-                self._raw = byte == 1
-            elif byte == 3 and self._interrupt():
-                continue
-            self._to_type.append(byte)
+        self._to_type += data
         self._write_tty()
 
     def _interrupt(self):
         """Ctrl-C where the terminal does not see to it: while code runs that came by raw paste. At a prompt, where it
         is a byte like any other, the signal would end the process."""
-        if self._to_type or self._interrupts_itself() or not (self._waiting is not None or self._catches_interrupts()):
+        if self._interrupts_itself() or self._waiting is None and not self._catches_interrupts():
             return False
         self._process.send_signal(signal.SIGINT)
         return True
@@ -298,21 +298,30 @@ class Machine:
         return bool(int(caught.split()[1], 16) >> signal.SIGINT - 1 & 1)
 
     def _write_tty(self):
-        if not self._to_type or self._swallow is not None:
-            return
-        counting = self._waiting is not None  # it does not read meanwhile: wait until the terminal has passed it on
-        before = self._unread() if counting else 0
-        try:
-            n = os.write(self._ours, self._to_type[:1024])
-        except BlockingIOError:
-            return
-        sent = bytes(self._to_type[:n])
-        del self._to_type[:n]
-        if counting:
-            due = before + n - sent.count(3)
-            end = time.monotonic() + 0.05
-            while self._unread() < due and time.monotonic() < end:
-                time.sleep(0.0002)
+        """Pass on what was typed, as soon as the board has started: before, nobody would be there to take it."""
+        while self._to_type and self._swallow is None and (self._waits > 1 or not self._interrupts_itself()):
+            if self._to_type[0] == 3 and self._interrupt():
+                del self._to_type[0]
+                continue
+            end = self._to_type.find(b"\x03", 1)
+            data = bytes(self._to_type[:min(end if end > 0 else 1024, 1024)])
+            before = self._unread()
+            try:
+                n = os.write(self._ours, data)
+            except BlockingIOError:
+                return
+            del self._to_type[:n]
+            for byte in data[:n]:
+                if byte in (1, 2):
+                    self._raw = byte == 1
+            if self._waiting is not None and data != b"\x03":
+                self._passed_on(before + n)
+
+    def _passed_on(self, due):
+        """Wait until the terminal has passed everything on to the board, which does not read meanwhile."""
+        end = time.monotonic() + 0.05
+        while self._unread() < due and time.monotonic() < end:
+            time.sleep(0.0002)
 
     def _unread(self):
         count = array.array("i", [0])

@@ -13,6 +13,7 @@ import sys
 from harness import wiring
 from harness.link import NoAnswer
 from harness.targets import handheld, vm
+from harness.targets.pty_line import Lines
 
 TAP_MS = 80
 
@@ -68,15 +69,15 @@ def main(words):
         return 1
     with device:
         print(device.line.name, flush=True)
-        hands, watched = Hands(device), [sys.stdin]
+        hands, watched = Hands(device), [Lines(sys.stdin)]
         try:
             while True:
                 hands.later()
                 for file in device.line.serve(watched):
-                    line = file.readline()
-                    if not line:
+                    lines = file.read()
+                    if lines is None:
                         watched = []
-                    elif not hands.do(line):
+                    elif not all(map(hands.do, lines)):
                         return 0
         except KeyboardInterrupt:
             return 0

@@ -1,0 +1,348 @@
+"""The vm target as a board on a serial port: mpremote, resets, interrupts, and that nothing outlives its maker."""
+import contextlib
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from harness.link import connect
+from harness.targets import vm
+from harness.targets.handheld import NotThere, Stuck
+
+ROOT = Path(__file__).resolve().parents[2]
+WAKE = 1_500
+
+
+@pytest.fixture
+def board(tmp_path):
+    """A board with a main.py that counts, for what needs no game."""
+    with made(tmp_path, """
+import sys, time
+print("counting", time.ticks_ms())
+n = 0
+try:
+    while True:
+        time.sleep_ms(10)
+        n += 1
+except KeyboardInterrupt:
+    print("stopped")
+""") as board:
+        yield board
+
+
+@contextlib.contextmanager
+def made(tmp_path, main):
+    (tmp_path / "files").mkdir()
+    (tmp_path / "files" / "main.py").write_text(main)
+    try:
+        board = vm.Handheld(files=tmp_path / "files")
+    except NotThere as problem:
+        pytest.skip(str(problem))
+    with board:
+        board.run(200)
+        yield board
+
+
+class TestMpremote:
+    def test_exec(self, board):
+        assert board.mpremote("exec", "print(6 * 7)").strip() == "42"
+
+    def test_exec_tells_errors(self, board):
+        with pytest.raises(subprocess.CalledProcessError) as failed:
+            board.mpremote("exec", "1 / 0")
+        assert b"ZeroDivisionError" in failed.value.output
+
+    def test_time_passes_in_what_it_executes(self, board):
+        out = board.mpremote("exec", "import time; t = time.ticks_ms(); time.sleep(0.3); "
+                                     "print(time.ticks_diff(time.ticks_ms(), t))")
+        assert 300 <= int(out) <= 310
+
+    def test_files(self, board, tmp_path):
+        (tmp_path / "note.txt").write_text("hello\n" * 500)
+        board.mpremote("fs", "cp", str(tmp_path / "note.txt"), ":note.txt")
+        assert "note.txt" in board.mpremote("fs", "ls", ":")
+        assert board.mpremote("fs", "cat", ":note.txt").replace("\r", "") == "hello\n" * 500
+        board.mpremote("fs", "cp", ":note.txt", str(tmp_path / "back.txt"))
+        assert (tmp_path / "back.txt").read_text() == "hello\n" * 500
+        board.mpremote("fs", "mkdir", ":box")
+        board.mpremote("fs", "rm", ":note.txt")
+        assert sorted(path.name for path in board.root.iterdir()) == ["box", "main.py", "saves"]
+
+    def test_the_root_is_the_boards_own(self, board):
+        assert eval(board.mpremote("exec", "import os; print(sorted(os.listdir('/')))")) == ["main.py", "saves"]
+
+    def test_run(self, board, tmp_path):
+        (tmp_path / "script.py").write_text("import machine\nprint('id', machine.unique_id())\n")
+        assert "id b'" in board.mpremote("run", str(tmp_path / "script.py"))
+
+    def test_mount(self, board, tmp_path):
+        (tmp_path / "outside.py").write_text("print('from outside')\n")
+        assert "from outside" in board.mpremote("mount", str(tmp_path), "exec", "import outside")
+
+    def test_soft_reset_leaves_the_prompt(self, board):
+        board.mpremote("exec", "x = 5")
+        board.mpremote("soft-reset")
+        with pytest.raises(subprocess.CalledProcessError) as failed:
+            board.mpremote("resume", "exec", "print(x)")
+        assert b"NameError" in failed.value.output
+
+    def test_resume_keeps_what_is_there(self, board):
+        board.mpremote("exec", "x = 5")
+        assert board.mpremote("resume", "exec", "print(x)").strip() == "5"
+
+    def test_reset_starts_main_again(self, board):
+        board.mpremote("reset")
+        board.machine.said.clear()
+        board.run_until(lambda: b"counting" in board.machine.said or not board.machine.at_prompt(), 2_000)
+        assert board.machine.resets >= 1
+        assert board.mpremote("exec", "print(1)").strip() == "1"
+
+    def test_ctrl_c_ends_an_endless_loop(self, board):
+        """As when somebody presses Ctrl-C while `mpremote exec` runs."""
+        for loop in ("while True: pass", "import time\nwhile True: time.sleep_ms(1)"):
+            board.machine.type(b"\r\x03\x03\r\x01")
+            until(board, b"raw REPL")
+            board.machine.type(b"\x05A\x01" + loop.encode() + b"\x04")
+            until(board, b"\x04")
+            time.sleep(0.1)
+            board.machine.run(20)
+            board.machine.type(b"\x03")
+            until(board, b"KeyboardInterrupt")
+            board.machine.type(b"\x02")
+
+    def test_the_firmware_is_there_again_after_it(self, tmp_path):
+        with firmware() as handheld:
+            handheld.run(WAKE)
+            assert handheld.mpremote("exec", "print(1)").strip() == "1"
+            assert handheld.picture() == bytes(1024)
+            handheld.mpremote("reset")
+            handheld.run(WAKE)
+            assert any(handheld.picture())
+            assert handheld.request("version").startswith("pocket-table")
+
+
+def until(board, text, seconds=5):
+    """Run a board, whatever it does, until it has said this."""
+    end = time.monotonic() + seconds
+    said = bytearray()
+    while text not in said:
+        assert time.monotonic() < end, bytes(said)
+        board.machine.run(2)
+        time.sleep(0.002)
+        said += board.machine.usb.received
+        board.machine.usb.received.clear()
+
+
+@contextlib.contextmanager
+def firmware(**how):
+    try:
+        handheld = vm.Handheld(language="en", **how)
+    except NotThere as problem:
+        pytest.skip(str(problem))
+    with handheld:
+        yield handheld
+
+
+class TestBoard:
+    def test_ctrl_c_in_the_firmware_saves_and_leaves_the_prompt(self):
+        with firmware() as handheld:
+            handheld.run(WAKE)
+            handheld.request("game pocket_madness 00 5")
+            handheld.run(100)
+            handheld.unplug()
+            handheld.machine.type(b"\x03")
+            until(handheld, b">>> ")
+            assert handheld.picture() == bytes(1024)
+            assert any(name.startswith("pocket_madness") for name in handheld.read_saves())
+
+    def test_ctrl_d_at_the_prompt_starts_main_again(self, board):
+        board.machine.type(b"\x03")
+        until(board, b">>> ")
+        board.machine.type(b"\x04")
+        until(board, b"MPY: soft reboot")
+        until(board, b"counting")
+
+    def test_machine_reset_and_its_cause(self, tmp_path):
+        with made(tmp_path, "import machine, os\n"
+                            "print('cause', machine.reset_cause(), os.listdir())\n"
+                            "if 'once' not in os.listdir():\n"
+                            "    open('once', 'w').close()\n"
+                            "    machine.reset()\n") as board:
+            board.run(300)
+            assert board.machine.resets == 1
+            assert b"cause 1 ['main.py', 'once'" in board.machine.said
+
+    def test_soft_reset_of_a_program(self, tmp_path):
+        with made(tmp_path, "import machine, os\nprint('up')\n"
+                            "if 'once' not in os.listdir():\n"
+                            "    open('once', 'w').close()\n"
+                            "    machine.soft_reset()\n") as board:
+            board.run(300)
+            assert board.machine.resets == 1
+            assert board.machine.said.count(b"up") == 2
+
+    def test_the_clock_wraps_like_a_picos(self, tmp_path):
+        main = "import time\nwhile True:\n    print('t', time.ticks_ms())\n    time.sleep_ms(100)\n"
+        (tmp_path / "files").mkdir()
+        (tmp_path / "files" / "main.py").write_text(main)
+        try:
+            board = vm.Handheld(files=tmp_path / "files", ticks=(1 << 30) - 1_000)
+        except NotThere as problem:
+            pytest.skip(str(problem))
+        with board:
+            board.run(2_000)
+            ticks = [int(line[2:]) for line in board.machine.said.decode().splitlines() if line.startswith("t ")]
+        assert max(ticks) < 1 << 30
+        assert ticks[-1] < 1_000 < ticks[0]
+
+    def test_keys_arrive_at_their_instants(self, tmp_path):
+        with made(tmp_path, """
+import time
+from machine import Pin
+edges = []
+pin = Pin(6, Pin.IN, Pin.PULL_UP)
+pin.irq(lambda pin: print("edge", pin.value(), time.ticks_ms()), Pin.IRQ_FALLING | Pin.IRQ_RISING)
+while True:
+    time.sleep_ms(1000)
+""") as board:
+            board.run(33)
+            board.press("a")
+            board.run(7)
+            board.release("a")
+            board.run(100)
+            edges = [line.split()[1:] for line in board.machine.said.decode().splitlines() if line.startswith("edge")]
+        (down, first), (up, second) = [(int(level), int(ms)) for level, ms in edges]
+        assert (down, up) == (0, 1)
+        assert 232 <= first <= 235
+        assert 6 <= second - first <= 8
+
+    def test_heap_is_limited(self, tmp_path):
+        with made(tmp_path, "try:\n    x = bytearray(600_000)\nexcept MemoryError:\n    print('too much')\n") as board:
+            assert b"too much" in board.machine.said
+
+    def test_a_program_that_hangs_is_reported_not_waited_for(self, tmp_path, monkeypatch):
+        monkeypatch.setattr(vm, "_PATIENCE", 0.5)
+        (tmp_path / "files").mkdir()
+        (tmp_path / "files" / "main.py").write_text("print('busy')\nwhile True: pass\n")
+        try:
+            board = vm.Handheld(files=tmp_path / "files")
+        except NotThere as problem:
+            pytest.skip(str(problem))
+        with board, pytest.raises(Stuck, match="it hangs\nbusy"):
+            board.run(100)
+
+    def test_power_cut_in_the_middle_keeps_the_files(self, tmp_path):
+        with made(tmp_path, "import time\nf = open('log', 'a')\nfor i in range(100000):\n"
+                            "    f.write('x')\n    f.flush()\n    time.sleep_ms(10)\n") as board:
+            board.run(500)
+            board.power_cycle()
+            board.run(500)
+            assert 80 <= (board.root / "log").stat().st_size <= 130
+
+
+def running(pid):
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().split(")")[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks into /proc")
+class TestNoOrphans:
+    """A game without a harness would spin for ever at full load."""
+
+    MAKER = ("import sys, time; from harness.targets import vm; h = vm.Handheld(); {setup}\n"
+             "print(h.machine._process.pid, flush=True)\ntime.sleep(60)")
+
+    @pytest.mark.parametrize("setup", ["h.run(300)", "pass", "h.run(300); h.machine.type(b'\\x03'); h.run(200)"])
+    @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+    def test_killing_the_harness_ends_the_board(self, setup, how):
+        code = self.MAKER.format(setup=setup)
+        maker = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, cwd=ROOT)
+        pid = int(maker.stdout.readline())
+        maker.send_signal(how)
+        maker.wait(10)
+        end = time.monotonic() + 5
+        while running(pid) and time.monotonic() < end:
+            time.sleep(0.05)
+        assert not running(pid)
+
+    def test_closing_ends_the_board_and_its_files(self, board):
+        pid = board.machine._process.pid
+        folder = board.root
+        board.close()
+        assert not running(pid)
+        assert not folder.exists()
+
+    def test_a_board_that_waits_uses_no_processor(self, board):
+        before = cpu(board)
+        time.sleep(0.3)
+        assert cpu(board) - before <= 1
+
+
+def cpu(board):
+    """Clock ticks (usually 10 ms) that the process has used."""
+    fields = Path(f"/proc/{board.machine._process.pid}/stat").read_text().rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
+
+
+class TestServed:
+    """`python -m harness serve-vm`, another process's serial port, the wall clock."""
+
+    @pytest.fixture
+    def served(self):
+        server = subprocess.Popen([sys.executable, "-m", "harness", "serve-vm"], cwd=ROOT, stdin=subprocess.PIPE,
+                                  stdout=subprocess.PIPE, text=True)
+        port = server.stdout.readline().strip()
+        if not port:
+            server.wait()
+            pytest.skip("no MicroPython unix port for this system")
+        yield server, port
+        server.stdin.close()
+        server.terminate()
+        server.wait(10)
+        server.stdout.close()
+
+    def test_link_keys_and_picture(self, served, tmp_path):
+        server, port = served
+        link = connect(port, tries=10)
+        before = link.screen()
+        server.stdin.write("tap right\n")
+        server.stdin.flush()
+        end = time.monotonic() + 10
+        while link.screen() == before:
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        server.stdin.write(f"png {tmp_path / 'x.png'}\n")
+        server.stdin.flush()
+        while not (tmp_path / "x.png").exists():
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        link.close()
+
+    def test_the_serial_target_plays_on_it(self, served):
+        from harness.targets import serial
+
+        _, port = served
+        connect(port, tries=10).close()
+        with serial.Handheld(port, language="en") as handheld:
+            handheld.run(WAKE)
+            before = handheld.picture()
+            handheld.tap("down")
+            handheld.run(300)
+            assert handheld.picture() != before
+            assert b"language=en" in b"".join(handheld.read_saves().values())
+            handheld.write_save("note", b"\x00\x01binary")
+            assert handheld.read_saves()["note"] == b"\x00\x01binary"
+            handheld.write_save("note", None)
+            assert "note" not in handheld.read_saves()
+
+    def test_quit_ends_it(self, served):
+        server, _ = served
+        server.stdin.write("frobnicate\npress x\nquit\n")
+        server.stdin.flush()
+        assert server.wait(10) == 0
+        assert "png FILE" in server.stdout.read()
