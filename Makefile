@@ -1,12 +1,13 @@
 # Pocket Table. Every target does its own set-up (.venv, pinned packages, build); `make` alone lists them.
 #   make play ARGS="--lang ko"      PYTHON=python3.12 chooses the Python, VENV=folder another environment
+#   make test ARGS=tests/engine     only these tests, in one process, without coverage
 
 PYTHON ?= python3
 VENV ?= .venv
 ARGS ?=
 PY := $(VENV)/bin/python
 SETUP := @$(PYTHON) -m harness.setup
-COVERED := --cov --cov-report=term -p harness.coverage_bars
+COVERED := -n auto --dist worksteal --cov --cov-report=term -p harness.coverage_bars
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint build fast-emulator clean

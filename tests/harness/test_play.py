@@ -232,7 +232,8 @@ class OnPty:
         code = PROGRAM.format(root=str(ROOT), here=str(Path(__file__).parent), saves=str(saves), fails_at=fails_at)
         self.process = subprocess.Popen(
             [sys.executable, "-c", code], stdin=slave, stdout=slave, stderr=slave, start_new_session=True,
-            env={**os.environ, "TERM": "xterm-256color"},
+            env={**{name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")},
+                 "TERM": "xterm-256color"},
         )  # fmt: skip
         self.seen = b""
         self._reader = threading.Thread(target=self._read, daemon=True)
