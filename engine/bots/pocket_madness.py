@@ -10,43 +10,46 @@ from engine.game import NOBODY
 from engine.pocket_madness import moves as m
 from engine.pocket_madness.game import PocketMadness
 
+# Pairs are for Easy and from Normal on.
 # What a hand costs
-KIND = 55               # a kind held: it needs a place among the three sets of a turn
-CARD = 12               # a card held
-LACKING = 75            # a card that a single or pair lacks to be a set
-LAST_TURNS = 100        # a kind held when the row is used up: the token itself
-SOON = 12               # cards of the row a seat from which on those tokens count in part
+KIND = (55, 45)         # a kind held: it needs a place among the three sets of a turn
+CARD = (12, 8)          # a card held
+LACKING = (75, 73)      # a card that a single or pair lacks to be a set
+LAST_TURNS = (100, 100) # a kind held when the row is used up: the token itself
+SOON = (12, 7)          # cards of the row a seat from which on those tokens count in part
 # What a hand promises
-RUN = 260               # all seven kinds together
-NEARLY = 70             # six of the seven
-ALL_READY = 200         # it could all be laid in one turn
-EMPTY = 420             # rid of all cards: the others get a token each, the round is over
-HALF = 55               # for each token of mine that goes then
-TOKEN = 110             # a token that an opponent gets by a published run
+RUN = (260, 300)        # all seven kinds together
+NEARLY = (70, 80)       # six of the seven
+ALL_READY = (200, 200)  # it could all be laid in one turn
+EMPTY = (420, 420)      # rid of all cards: the others get a token each, the round is over
+HALF = (55, 55)         # for each token of mine that goes then
+TOKEN = (110, 100)      # a token that an opponent gets by a published run
 WIN = 3000              # the game ends, and well; as much is lost where it ends badly
-PORTAL = 45             # a portal to close later
-STOLEN = 35             # taken from somebody who could have closed it
+PORTAL = 37             # a portal to close later
+PORTALS = (110, 20, 60, 50, 80, 60, 20)     # Normal knows them apart: Cthulhu, Azathoth, .. Gug
+STOLEN = 30             # taken from somebody who could have closed it
 # When a portal is closed. Its power is kept for the end of the round, or until it rids the hand of all cards
-GUG = 60                # what it costs to draw nothing: the portal and the turn
-ENOUGH = 60             # a portal is not closed for less than this
-LAST_CARDS = 5          # cards of the row a seat from which on every power is used that helps
-SMALL = 6               # a hand of so many cards is likely to be near its end
+GUG = (60, 50)          # what it costs to draw nothing: the portal and the turn
+ENOUGH = (60, 60)       # a portal is not closed for less than this
+LAST_CARDS = 3          # cards of the row a seat from which on every power is used that helps
+SMALL = (6, 8)          # a hand of so many cards is likely to be near its end
 FIRST = 5000            # an optional action worth its portal comes before the mandatory one
-BURDEN = 25             # a card given that the receiver is not known to hold
-UNKNOWN = 60            # hundredths of the mean gain that a card nobody has seen counts
-LEFT = 60               # hundredths of what the next seat could make of the row that counts against leaving it so
+BURDEN = 22             # a card given that the receiver is not known to hold
+UNKNOWN = (60, 70)      # hundredths of the mean gain that a card nobody has seen counts
+LEFT = 35               # hundredths of what the next seat could make of the row that counts against leaving it so
 
 
 class PocketMadnessBot(Bot):
     def __init__(self, players, level, seed):
         Bot.__init__(self, PocketMadness(players), level, seed)
         self._seat = 0
+        self._fine = 1 if level >= NORMAL else 0
         self._hand = bytearray(7)           # the hand that is judged
         self._next = bytearray(7)           # what is known of the next seat's hand
         self._unseen = bytearray(7)
         self._total = 0
         self._token = 0
-        self._bound = False
+        self._bound = self._gifts = self._help = False
         self._now = self._then = 0
 
     def prepare(self):
@@ -56,8 +59,10 @@ class PocketMadnessBot(Bot):
         counting = self.level >= NORMAL
         left = game.row_left
         self._bound = game.restricted(seat)
-        soon = SOON * players
-        self._token = LAST_TURNS * (soon - left) // soon if left < soon else 0
+        self._gifts = counting and not game.closed and game.owner(m.CTHULHU) == seat
+        self._help = counting and not game.closed and left > 0 and game.owner(m.NYARLATHOTEP) == seat
+        soon = SOON[self._fine] * players
+        self._token = LAST_TURNS[self._fine] * (soon - left) // soon if left < soon else 0
         after = seat + 1 if seat + 1 < players else 0
         total = 0
         for kind in range(7):
@@ -88,20 +93,32 @@ class PocketMadnessBot(Bot):
         for cards in hand:
             if cards:
                 kinds += 1
-                value -= CARD * cards
+                value -= CARD[self._fine] * cards
                 if cards < 3:
-                    value -= LACKING * (3 - cards)
+                    value -= LACKING[self._fine] * (3 - cards)
                 else:
                     ready += 1
         if self.scratch.row_left:
             if kinds == 7:
-                value += RUN
+                value += RUN[self._fine]
             elif kinds == 6:
-                value += NEARLY
-        if kinds == ready and 0 < kinds < 4:
-            value += ALL_READY
+                value += NEARLY[self._fine]
+        if kinds and ready < 4 and (kinds == ready or hand is self._hand and self._rescued(kinds - ready)):
+            value += ALL_READY[self._fine]
         # Three sets can still go down in the final turn: they cost no token.
-        return value - KIND * kinds - self._token * (kinds - (ready if ready < 3 else 3))
+        return value - KIND[self._fine] * kinds - self._token * (kinds - (ready if ready < 3 else 3))
+
+    def _rescued(self, single):
+        """Whether one of my portals would make the rest of the hand (so many kinds) ready to be laid."""
+        if single > 2 or not self._gifts and not self._help:
+            return False
+        cards = 0
+        lacking = 0
+        for held in self._hand:
+            if 0 < held < 3:
+                cards += held
+                lacking += 3 - held
+        return self._gifts and cards <= 2 or self._help and lacking == 1
 
     def _after(self):
         """What the changed ``_hand`` gains on the hand before the move, the mandatory action being done with."""
@@ -130,7 +147,7 @@ class PocketMadnessBot(Bot):
         """What it is worth to be rid of all cards."""
         game = self.scratch
         mine = game.madness(self._seat)
-        worth = EMPTY + HALF * (mine + 1 >> 1)
+        worth = EMPTY[self._fine] + HALF[self._fine] * (mine + 1 >> 1)
         most = 0
         least = 99
         for other in range(game.players):
@@ -159,7 +176,7 @@ class PocketMadnessBot(Bot):
         for kind in range(7):
             if self._unseen[kind]:
                 gain += self._drawn(kind) * self._unseen[kind]
-        return gain // self._total * UNKNOWN // 100
+        return gain // self._total * UNKNOWN[self._fine] // 100
 
     def worth(self, move):
         if move >= m.LAY:
@@ -171,7 +188,8 @@ class PocketMadnessBot(Bot):
             return self._drawn(number - 6) if number else self._surprise()
         if move >= m.TAKE:
             kind = move - m.TAKE
-            return self._drawn(kind) + (LACKING if self.scratch.hand(self.scratch.target, kind + 6) == 3 else CARD)
+            broken = self.scratch.hand(self.scratch.target, kind + 6) == 3
+            return self._drawn(kind) + (LACKING[self._fine] if broken else CARD[self._fine])
         if move >= m.CLOSE:
             return self._close(move - m.CLOSE + 6)
         if move >= m.LOOK:
@@ -239,10 +257,10 @@ class PocketMadnessBot(Bot):
             gain = self._empty() - self._now
         hand[kind] += cards
         owner = game.owner(kind + 6)
-        if owner == NOBODY:
-            gain += PORTAL
-        elif owner != game.turn:
-            gain += PORTAL + STOLEN
+        if owner != game.turn:
+            gain += PORTALS[kind] if self.level >= NORMAL else PORTAL
+            if owner != NOBODY:
+                gain += STOLEN
         return gain
 
     def _publish(self, runs):
@@ -250,19 +268,19 @@ class PocketMadnessBot(Bot):
         hand = self._hand
         for kind in range(7):
             hand[kind] -= runs
-        gain = self._after() + RUN      # the promise is kept, not lost
+        gain = self._after() + RUN[self._fine]      # the promise is kept, not lost
         for kind in range(7):
             hand[kind] += runs
         published = game.published
         for _ in range(runs):
             published += 1
-            gain += TOKEN * published * (game.players - 1)
+            gain += TOKEN[self._fine] * published * (game.players - 1)
         return gain
 
     def _close(self, number):
         game = self.scratch
         if number == m.GUG:
-            return -GUG if not game.acted else -FIRST
+            return -GUG[self._fine] if not game.acted else -FIRST
         late = self.level < NORMAL or game.row_left <= LAST_CARDS * game.players     # Easy keeps nothing for later
         if number == m.NYARLATHOTEP or number == m.SHUB_NIGGURATH or number == m.CTHULHU:
             if number == m.NYARLATHOTEP:
@@ -271,15 +289,15 @@ class PocketMadnessBot(Bot):
                 gain = self._best_card()
             else:
                 gain = self._best_gifts()
-            if gain < (ENOUGH if late else EMPTY):
+            if gain < (ENOUGH[self._fine] if late else EMPTY[self._fine]):
                 return -FIRST
             return gain if game.acted else gain + FIRST
         if not game.acted:
             return -FIRST
         if number == m.DAGON:
-            gain = ENOUGH if late or self._layable(3) else 0
+            gain = ENOUGH[self._fine] if late or self._layable(3) else 0
         elif number == m.SHOGGOTH:
-            gain = ENOUGH if late or self._smallest() <= SMALL else 0
+            gain = ENOUGH[self._fine] if late or self._smallest() <= SMALL[self._fine] else 0
         else:
             gain = self._azathoth()
         return gain if gain else -FIRST
@@ -312,7 +330,7 @@ class PocketMadnessBot(Bot):
         for kind in range(7):
             gain = self._drawn(kind)
             if not self._likely(kind + 6):
-                gain = gain * UNKNOWN // 100
+                gain = gain * UNKNOWN[self._fine] // 100
             if gain > best:
                 best = gain
         for other in range(game.players):
@@ -358,7 +376,7 @@ class PocketMadnessBot(Bot):
     def _azathoth(self):
         """A lost card breaks a small hand of sets, but it frees a hand of one card."""
         smallest = self._smallest()
-        return ENOUGH if 1 < smallest <= SMALL else 0
+        return ENOUGH[self._fine] if 1 < smallest <= SMALL[self._fine] else 0
 
     def _give(self, receiver, kind):
         game = self.scratch
@@ -377,7 +395,7 @@ class PocketMadnessBot(Bot):
     def _look(self, seat):
         size = self.scratch.hand_size(seat)
         if size == 1:
-            return -EMPTY
+            return -EMPTY[self._fine]
         gain = size * 4 - self.scratch.madness(seat)
         if self.level >= NORMAL:
             for kind in range(7):
