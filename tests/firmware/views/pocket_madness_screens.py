@@ -250,7 +250,8 @@ def whole_row_watched(language):
 
 SEATS = {"laid": {0: [0, 0, 0, 3, 0, 4, 0], 1: [1, 1, 1, 1, 1, 1, 7], 3: [3, 0, 5, 0, 0, 0, 0]},
          "hand": {0: [1, 2, 1, 1, 5, 4, 1], 1: [1, 1, 0, 1, 3, 0, 0], 2: [0, 1, 0, 1, 0, 0, 0],
-                  3: [0, 1, 1, 1, 0, 0, 0]}, "row": [12, -9, 11, 12, 10, 11], "portals": {9: 0, 11: 0, 12: 1, 6: 3, 8: 3}}
+                  3: [0, 1, 1, 1, 0, 0, 0]}, "row": [12, -9, 11, 12, 10, 11],
+         "portals": {9: 0, 11: 0, 12: 1, 6: 3, 8: 3}}
 
 
 @screen
@@ -278,14 +279,15 @@ def ended(language, players, records, number=3):
 @screen
 def round_end_empty_hand(language):
     return ended(language, 4, [[m.E_SCORE, 0, 4, 5, 0, 255], [m.E_SCORE, 1, 9, 10, 0, 255],
-                               [m.E_EMPTY, 2, 0, 0, 0, 255], [m.E_SCORE, 2, 7, 3, 0, 255], [m.E_SCORE, 3, 12, 13, 0, 255],
-                               [m.E_OVER, 255, 4, 0, 0, 255]])
+                               [m.E_EMPTY, 2, 0, 0, 0, 255], [m.E_SCORE, 2, 7, 3, 0, 255],
+                               [m.E_SCORE, 3, 12, 13, 0, 255], [m.E_OVER, 255, 4, 0, 0, 255]])
 
 
 @screen
 def round_end_row(language):
     return ended(language, 4, [[m.E_SCORE, 0, 4, 9, 1, 255], [m.E_SCORE, 1, 37, 44, 1, 255],
-                               [m.E_SCORE, 2, 3, 5, 1, 255], [m.E_SCORE, 3, 6, 9, 1, 255], [m.E_OVER, 255, 4, 0, 0, 255]])
+                               [m.E_SCORE, 2, 3, 5, 1, 255], [m.E_SCORE, 3, 6, 9, 1, 255],
+                               [m.E_OVER, 255, 4, 0, 0, 255]])
 
 
 @screen
@@ -297,7 +299,8 @@ def round_end_goes_on(language):
 @screen
 def round_end_all_empty(language):
     return ended(language, 3, [[m.E_EMPTY, 0, 0, 0, 0, 255], [m.E_SCORE, 0, 5, 2, 0, 255],
-                               [m.E_EMPTY, 1, 0, 0, 0, 255], [m.E_SCORE, 1, 3, 1, 0, 255], [m.E_SCORE, 2, 1, 2, 0, 255]])
+                               [m.E_EMPTY, 1, 0, 0, 0, 255], [m.E_SCORE, 1, 3, 1, 0, 255],
+                               [m.E_SCORE, 2, 1, 2, 0, 255]])
 
 
 @screen

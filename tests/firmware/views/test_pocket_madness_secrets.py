@@ -1,5 +1,5 @@
-"""Nothing secret is drawn, told or explained to the wrong eyes: worlds that differ only in what a seat may not know look
-the same to it, dot by dot."""
+"""Nothing secret is drawn, told or explained to the wrong eyes: worlds that differ only in what a seat may not know
+look the same to it, dot by dot."""
 
 import random
 
