@@ -4,15 +4,17 @@ tests/scenarios/README.md tells how they are written. Exit status: 0 all hold, 1
 understood, 2 the command was not.
 """
 import argparse
+import contextlib
+import functools
 import json
 import sys
 from collections import Counter
 
+from harness.link import LinkError
 from harness.scenario_file import BadFile, find, read
 from harness.scenario_play import Failure, play
 from harness.scenario_table import Desk, DeskAndDevice
-
-TARGETS = ("cpython", "vm")
+from harness.targets.handheld import NotThere, Stuck
 
 
 def results(paths, open_table=Desk):
@@ -58,42 +60,55 @@ def main(words):
         prog="python -m harness scenario", description="Play scenario files and say what does not hold.",
         epilog="tests/scenarios/README.md tells how they are written.")
     parser.add_argument("path", nargs="+", help="a scenario file, or a folder of them")
-    parser.add_argument("--target", choices=TARGETS, default="cpython", help="the engine in this process, or the "
-                        "firmware on MicroPython as well, the two compared after every move (default %(default)s)")
+    parser.add_argument("--target", type=_target, default="cpython", metavar="TARGET", help="cpython: the engine in "
+                        "this process (the default); vm: the firmware on MicroPython besides; serial:PORT: a handheld "
+                        "besides, whose game is replaced. Both must be equal after every move")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of the report")
     chosen = parser.parse_args(words)
     try:
         files = find(chosen.path)
+        with _tables(chosen.target) as open_table:
+            found = []
+            for result in results(files, open_table):
+                found.append(result)
+                if not chosen.json and result["status"] != "holds":
+                    print(report(result))
     except BadFile as problem:
         print(f"scenario: {problem}", file=sys.stderr)
         return 2
-    if chosen.target == "cpython":
-        found = _collect(files, Desk, chosen)
-    else:
-        from harness.targets import handheld, vm
-
-        try:
-            with vm.Handheld(language="en") as device:
-                link = device.link
-                found = _collect(files, lambda name, players: DeskAndDevice(name, players, link, chosen.target), chosen)
-        except handheld.NotThere as problem:
-            print(f"scenario: {problem}", file=sys.stderr)
-            return 1
+    except (LinkError, NotThere, Stuck) as problem:
+        print(f"scenario: {problem}", file=sys.stderr)
+        return 1
     count = Counter(result["status"] for result in found)
     ok = count["holds"] == len(found)
     if chosen.json:
         print(json.dumps({"ok": ok, "target": chosen.target, "scenarios": len(found), "hold": count["holds"],
                           "fail": count["fails"], "errors": count["error"], "results": found}, indent=1))
     else:
-        rest = "" if ok else f", {count['fails']} not, {count['error']} in error"
+        rest = "" if ok else f", {count['fails']} do not, {count['error']} cannot be understood"
         print(f"{count['holds']} of {len(found)} scenarios in {len(files)} files hold on {chosen.target}{rest}")
     return 0 if ok else 1
 
 
-def _collect(files, open_table, chosen):
-    found = []
-    for result in results(files, open_table):
-        found.append(result)
-        if not chosen.json and result["status"] != "holds":
-            print(report(result))
-    return found
+def _target(word):
+    if word in ("cpython", "vm") or word.startswith("serial:") and word != "serial:":
+        return word
+    raise argparse.ArgumentTypeError(f"'{word}' is none of cpython, vm, serial:PORT")
+
+
+@contextlib.contextmanager
+def _tables(target):
+    """What opens the table that a scenario is played on."""
+    if target == "cpython":
+        yield Desk
+        return
+    if target == "vm":
+        from harness.targets import vm
+
+        device = vm.Handheld(language="en")
+    else:
+        from harness.targets import serial
+
+        device = serial.Handheld(target.partition(":")[2])
+    with device:
+        yield functools.partial(DeskAndDevice, link=device.link, target=target)

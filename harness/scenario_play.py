@@ -8,8 +8,8 @@ from harness.scenario_table import Differs
 
 
 class Failure(Exception):
-    """Something that must hold does not: `step` (from 1), `do` (the moves in words), `what` was looked at, what was
-    `expected` and `found`, and the `position` in which the step began, as TOML."""
+    """Something that must hold does not: `step` (from 1; 0 is the setting up), `do` (the moves in words), `what` was
+    looked at, what was `expected` and `found`, and the `position` in which the step began, as TOML."""
 
     def __init__(self, what, expected, found):
         super().__init__(f"{what}: expected {expected}, found {found}")
@@ -20,19 +20,17 @@ class Failure(Exception):
 def play(scenario, table):
     """Play the scenario on the table. Failure for the first thing that does not hold, BadFile for what cannot be."""
     words = scenario.words
-    try:
-        if scenario.deal is None:
-            table.place(lambda game: words.position(game, scenario.position))
-        else:
-            table.deal(scenario.deal)
-    except BadField as problem:
-        raise _bad(scenario, f"position, {problem}") from None
-    for number, step in enumerate(scenario.steps, 1):
-        before = words.text(words.describe(table.game))
+    for number, step in enumerate([{"do": []}, *scenario.steps]):
+        before = words.text(words.describe(table.game)) if number else ""
         try:
-            _step(words, table, step)
+            if number:
+                _step(words, table, step)
+            elif scenario.deal is None:
+                table.place(lambda game: words.position(game, scenario.position))
+            else:
+                table.deal(scenario.deal)
         except BadField as problem:
-            raise _bad(scenario, f"step {number}, {problem}") from None
+            raise _bad(scenario, f"step {number}, {problem}" if number else f"position, {problem}") from None
         except Differs as difference:
             failure = Failure(table.target, "the same as here", str(difference))
         except Failure as found:

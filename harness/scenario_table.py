@@ -1,8 +1,9 @@
 """What a scenario is played on: a game in this process, or one on a device as well, seen through its console."""
 from engine import games
 from engine.game import RECORD, IllegalMove
-
-SPECTATOR = "spectator"
+from engine.game import SPECTATOR as WATCHER
+from harness.link import Refused
+from harness.positions.fields import SEATS
 
 
 class Differs(Exception):
@@ -122,8 +123,6 @@ class DeskAndDevice(Desk):
     def refuses(self, move, words):
         if not super().refuses(move, words):
             return False
-        from harness.link import Refused
-
         try:
             self.link.request(f"move {words}")
         except Refused as refused:
@@ -143,13 +142,11 @@ class DeskAndDevice(Desk):
 
     def check_view(self, viewer):
         game = self.game
-        seat = 255 if viewer == SPECTATOR else "ABCDEF".index(viewer)
+        seat = SEATS.index(viewer) if viewer in SEATS else WATCHER
         if self.link.view(viewer) != bytes(game.view(seat, bytearray(game.VIEW))):
             raise Differs(f"the device's view of {viewer} has other bytes")
 
     def _ask(self, request):
-        from harness.link import Refused
-
         try:
             return self.link.request(request)
         except Refused as refused:
