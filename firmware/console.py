@@ -83,9 +83,9 @@ class Console:
         if self._tapped and time.ticks_diff(now, self._tap_end) >= 0:
             self._app.device.buttons.remote &= ~self._tapped
             self._tapped = 0
-        read = self._serial.read
+        serial = self._serial
         for _ in range(_TAKE):
-            byte = read()
+            byte = serial.read()
             if byte < 0:
                 break
             self._take(byte)
@@ -371,7 +371,7 @@ class Console:
         record = bytearray(RECORD)
         for index in range(max(events.first(), events.count - count), events.count):
             events.get(index, record)
-            self._word("%d:%s" % (index, hexlify(record).decode()))
+            self._word("%d:%s" % (index, hexlify(bytes(record)).decode()))
 
     def _do_saves(self, args):
         try:

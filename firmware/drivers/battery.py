@@ -36,20 +36,21 @@ class Battery:
     def tick(self, now):
         """Once a frame, now = time.ticks_ms(). The first call measures at once, later ones take a reading now and
         then."""
-        if self._adc is None or self._next is not None and time.ticks_diff(now, self._next) < 0:
+        adc = self._adc
+        if adc is None or self._next is not None and time.ticks_diff(now, self._next) < 0:
             return
         if self._next is None:
             for _ in range(_THROWN_AWAY):
-                self._adc.read_u16()
+                adc.read_u16()
             for _ in range(_SAMPLES - 1):
-                self._read()
+                self._read(adc)
         self._next = time.ticks_add(now, _PERIOD)
-        self._read()
+        self._read(adc)
         if self._count >= _SAMPLES:
             self._judge()
 
-    def _read(self):
-        raw = self._adc.read_u16()
+    def _read(self, adc):
+        raw = adc.read_u16()
         self._count += 1
         if raw == 0:
             self._sum = -1

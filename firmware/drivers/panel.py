@@ -75,7 +75,7 @@ class Panel:
         self._contrast = 127
         self._powered = True
         self._lit = False  # display on was sent
-        self._i2c = None
+        self._i2c = self._open()
         self._failing_since = None
         self._next = time.ticks_ms()
         self.ready = False  # started, and the last message was acknowledged
@@ -169,8 +169,8 @@ class Panel:
     def _try(self):
         """Set the display up, dark and empty; False if it does not answer."""
         try:
-            if self._i2c is None:
-                self._open()
+            if self._failing_since is not None:
+                self._i2c = self._open()
             self._i2c.writeto(self._address, _START)
             self._command(0x81, self._contrast)
             self._lit = False
@@ -193,7 +193,6 @@ class Panel:
     def _fail(self):
         now = time.ticks_ms()
         self.ready = False
-        self._i2c = None
         if self._failing_since is None:
             self._failing_since = now
         if not self.missing and time.ticks_diff(now, self._failing_since) >= _SETTLE:
@@ -203,6 +202,7 @@ class Panel:
         self._next = time.ticks_add(now, _LATE if self.missing else _SOON)
 
     def _open(self):
+        """The bus, afresh."""
         bus, sda, scl, hertz = self._wires
         data = Pin(sda, Pin.IN, Pin.PULL_UP)
         if not data.value():
@@ -213,4 +213,5 @@ class Panel:
                 time.sleep_us(5)
                 clock.value(1)
                 time.sleep_us(5)
-        self._i2c = I2C(bus, sda=Pin(sda), scl=Pin(scl), freq=hertz, timeout=_TIMEOUT)
+        # The stubs do not know that the Pico's I2C takes a timeout.
+        return I2C(bus, sda=Pin(sda), scl=Pin(scl), freq=hertz, timeout=_TIMEOUT)  # pyright: ignore[reportCallIssue]

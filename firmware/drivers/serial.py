@@ -23,7 +23,7 @@ class Serial:
     def read(self):
         """The next byte, or -1 if there is none now."""
         for _ in self._in.ipoll(0):
-            if sys.stdin.buffer.readinto(self._byte):
+            if sys.stdin.buffer.readinto(self._byte):  # pyright: ignore[reportAttributeAccessIssue]
                 return self._byte[0]
         return _NOTHING
 

@@ -124,6 +124,70 @@ class TestMpremote:
             assert handheld.request("version").startswith("pocket-table")
 
 
+ALLOCATIONS = """
+import gc, machine
+from firmware.console import Console
+from firmware.device import Device
+
+class Quiet:
+    transfer = lambda self, wires, hertz, address, data: True
+    level = lambda self, gpio, pull: 1
+    ticks_ms = lambda self: 5
+    adc = lambda self, gpio: 40000
+    drive = watch = tone = lambda *which: None
+
+bench, machine.bench = machine.bench, Quiet()
+device = Device()
+console = Console(None, device.serial)
+picture = bytearray(1024)
+
+def same():
+    device.panel.show(picture)
+
+def changed():
+    i = 0
+    while i < 8:
+        picture[i * 128 + 9 * i] ^= 255
+        i += 1
+    device.panel.show(picture)
+
+def keys():
+    device.buttons.read(5)
+
+def battery():
+    device.battery.tick(5)
+
+def buzzer():
+    device.buzzer.tick(5)
+
+def listen():
+    console.tick(5)
+
+gc.collect()
+gc.disable()
+for do in (same, changed, keys, battery, buzzer, listen):
+    for _ in range(5):
+        do()
+    before = gc.mem_alloc()
+    n = 0
+    while n < 50:
+        do()
+        n += 1
+    after = gc.mem_alloc()
+    print(do.__name__, after - before)
+machine.bench = bench
+"""
+
+
+def test_a_frame_of_the_drivers_allocates_nothing(tmp_path):
+    (tmp_path / "allocations.py").write_text(ALLOCATIONS)
+    with firmware() as handheld:
+        handheld.run(100)
+        said = handheld.mpremote("run", str(tmp_path / "allocations.py"))
+    figures = dict(line.split() for line in said.split("\n") if line.strip())
+    assert figures == dict.fromkeys(("same", "changed", "keys", "battery", "buzzer", "listen"), "0")
+
+
 def until(board, text, seconds=5):
     """Run a board, whatever it does, until it has said this."""
     end = time.monotonic() + seconds
