@@ -1,0 +1,69 @@
+# What is on the board: one line of JSON about MicroPython, one about the files. Runs on any MicroPython since 1.12.
+import sys
+
+try:
+    import json
+except ImportError:
+    import ujson as json
+
+
+def about():
+    name, version = sys.implementation[0], sys.implementation[1]
+    mpy = getattr(sys.implementation, "_mpy", 0) or getattr(sys.implementation, "mpy", 0)
+    machine = getattr(sys.implementation, "_machine", sys.platform)
+    return {"name": name, "version": list(version)[:3], "mpy": mpy, "machine": machine}
+
+
+def digest(path, room):
+    import binascii
+    import hashlib
+
+    total = hashlib.sha256()
+    with open(path, "rb") as file:
+        while True:
+            n = file.readinto(room)
+            if not n:
+                break
+            total.update(room[:n])
+    return binascii.hexlify(total.digest()).decode()
+
+
+def walk(folder, found, room):
+    import os
+
+    try:
+        entries = list(os.ilistdir(folder or "/"))
+    except OSError:
+        return
+    for entry in entries:
+        path = folder + "/" + entry[0]
+        if entry[1] == 0x4000:
+            if not path.startswith(SKIP):
+                walk(path, found, room)
+        else:
+            found[path] = (os.stat(path)[6], digest(path, room) if path.startswith(HASHED) else "")
+
+
+def littlefs():
+    import rp2
+
+    block = bytearray(16)
+    for n in (0, 1):
+        rp2.Flash().readblocks(n, block, 0)
+        if block[8:16] == b"littlefs":
+            return True
+    return False
+
+
+def files():
+    import os
+
+    found = {}
+    walk("", found, memoryview(bytearray(2048)))
+    space = os.statvfs("/")
+    return {"littlefs": littlefs(), "free": space[0] * space[3], "files": found}
+
+
+print("about", json.dumps(about()))
+if about()["name"] == "micropython" and "RP2040" in about()["machine"]:
+    print("files", json.dumps(files()))
