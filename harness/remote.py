@@ -1,10 +1,12 @@
 """Real mpremote, one call for a list of scripts, with what goes wrong turned into words that help."""
 
+import contextlib
 import os
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 from pathlib import Path
 
 from harness.ports import HOW_TO_INSTALL
@@ -23,12 +25,13 @@ def script(name, **constants):
 
 
 class Remote:
-    """The board at a port. `wait(process)` is how to pass the time until mpremote ends."""
+    """The board at a port. `wait(process)` is how to pass the time until mpremote ends; `say` gets its lines."""
 
     def __init__(self, port, wait=None, say=None):
         self.port = port
-        self._wait = wait or (lambda process: process.wait())
+        self._wait = wait or self._wait_unless_silent
         self._say = say or (lambda line: None)
+        self._heard = 0.0
 
     def run(self, scripts, reset=False):
         """Run these texts one after the other on the board, without its main.py; the lines printed.
@@ -48,6 +51,7 @@ class Remote:
         command = [sys.executable, "-m", "mpremote", "connect", self.port, *words]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         lines = []
+        self._heard = time.monotonic()
         with subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment
         ) as process:
@@ -55,17 +59,22 @@ class Remote:
             reader.start()
             try:
                 self._wait(process)
-            except BaseException:
-                process.terminate()
-                raise
             finally:
+                if process.poll() is None:
+                    process.kill()
                 reader.join()
         if process.returncode:
             raise DeviceTrouble(self._explain(lines))
         return lines
 
+    def _wait_unless_silent(self, process):
+        while process.poll() is None and time.monotonic() - self._heard < SILENCE:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(0.2)
+
     def _read(self, pipe, lines):
         for raw in pipe:
+            self._heard = time.monotonic()
             line = raw.decode("utf-8", "replace").rstrip("\r\n")
             lines.append(line)
             self._say(line)
@@ -73,30 +82,42 @@ class Remote:
     def _explain(self, lines):
         said = "\n".join(lines)
         if "failed to access" in said or "Permission denied" in said:
-            if not os.path.exists(self.port):
-                return f"There is no port {self.port}. Is the board plugged in?"
-            if not os.access(self.port, os.R_OK | os.W_OK):
-                return f"You may not use {self.port}. On Linux: sudo usermod -a -G dialout $USER, then log in again."
-            return f"{self.port} is in use by another program (a terminal, Thonny, make hil?). Close it and try again."
-        if "could not enter raw repl" in said or "no device found" in said:
-            return (
-                f"What is at {self.port} does not answer like MicroPython. If it is a Pico, try again after unplugging it.\n"
-                f"Does it have MicroPython? {HOW_TO_INSTALL}"
-            )
-        for code, text in _ERRORS.items():
-            if code in said:
-                return text
-        if "Traceback" in said and 'File "<stdin>"' in said:
+            return self._why_no_access()
+        for text, signs in TROUBLES:
+            if any(sign in said for sign in signs):
+                return text.format(port=self.port)
+        if 'File "<stdin>"' in said:
             return "The board reports an error:\n" + "\n".join(f"  {line}" for line in lines[-12:])
+        if not lines:
+            return TROUBLES[0][0].format(port=self.port)
         return (
-            f"The connection to {self.port} was lost or garbled. Plug the board in again and repeat the command: it goes on\n"
-            "where it was. (The last that was heard: " + (lines[-1] if lines else "nothing") + ")"
+            f"The connection to {self.port} was lost or garbled. Plug the board in again and repeat the command:\n"
+            f"it goes on where it was. (The last that was heard: {lines[-1]})"
         )
 
+    def _why_no_access(self):
+        if not os.path.exists(self.port):
+            return f"There is no port {self.port}. Is the board plugged in?"
+        if not os.access(self.port, os.R_OK | os.W_OK):
+            return f"You may not use {self.port}. On Linux: sudo usermod -a -G dialout $USER, then log in again."
+        return f"{self.port} is in use by another program (a terminal, Thonny, make hil?). Close it and try again."
 
-_ERRORS = {
-    "ENOSPC": "The board's file system is full. Remove files of yours (mpremote fs ls, mpremote fs rm) and try again.",
-    "Errno 28": "The board's file system is full. Remove files of yours (mpremote fs ls, mpremote fs rm) and try again.",
-    "EROFS": "The board's file system is read-only: something on it has mounted it so. Start it in safe mode and try again.",
-    "Errno 30": "The board's file system is read-only: something on it has mounted it so. Start it in safe mode and try again.",
-}
+
+SILENCE = 30  # seconds without a word after which mpremote is taken to wait in vain
+
+# what to say, and the words of mpremote or MicroPython that call for it
+TROUBLES = (
+    (
+        "What is at {port} does not answer like MicroPython. If it is a Pico, unplug it, plug it in and try again.\n"
+        "Does it have MicroPython? " + HOW_TO_INSTALL,
+        ("could not enter raw repl", "could not exec command", "unexpected read during raw paste"),
+    ),
+    (
+        "The board's file system is full. Remove files of yours (mpremote fs ls, mpremote fs rm) and try again.",
+        ("ENOSPC", "Errno 28", "OSError: 28"),
+    ),
+    (
+        "The board's file system is read-only: a boot.py on it has mounted it so. Remove that and try again.",
+        ("EROFS", "Errno 30", "OSError: 30"),
+    ),
+)

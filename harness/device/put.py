@@ -1,10 +1,9 @@
-# Puts files onto the board so that the power may fail at any instant: a file arrives as PART, is read back and compared,
+# Puts files onto the board so that the power may fail at any instant: a file arrives as PART, is read back, compared,
 # and takes its place in one step. While files of two versions lie side by side, main.py is a stand-in that says so.
 import binascii
 import hashlib
 import os
 
-PART = "/update.part"
 part = None
 
 

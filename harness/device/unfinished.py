@@ -1,7 +1,4 @@
 # Stands in for main.py while `make flash` puts files onto the board, and after one that was interrupted.
-print("# update unfinished: run make flash again")
-
-
 def tell():
     import framebuf
     from machine import I2C, Pin
@@ -12,7 +9,9 @@ def tell():
     canvas.text("Update", 40, 12)
     canvas.text("unfinished:", 20, 24)
     canvas.text("make flash", 24, 40)
-    bus.writeto(ADDRESS, b"\x00\xae\xd5\x80\xa8\x3f\xd3\x00\x40\x8d\x14\x20\x02\xa1\xc8\xda\x12\xd9\xf1\xdb\x40\xa4\xa6")
+    bus.writeto(
+        ADDRESS, b"\x00\xae\xd5\x80\xa8\x3f\xd3\x00\x40\x8d\x14\x20\x02\xa1\xc8\xda\x12\xd9\xf1\xdb\x40\xa4\xa6"
+    )
     for page in range(8):
         bus.writeto(ADDRESS, bytes((0, 0xB0 | page, 0, 0x10)))
         bus.writeto(ADDRESS, b"\x40" + bytes(132))
@@ -25,3 +24,4 @@ try:
     tell()
 except OSError:
     pass
+print("# update unfinished: run make flash again")

@@ -1,0 +1,294 @@
+"""make flash: against the emulated Pico's pseudo terminal, with real mpremote, exactly as against a board."""
+
+import json
+import os
+import pty
+import threading
+from types import SimpleNamespace
+
+import pytest
+
+pytest.importorskip("rp2040py", reason="the emulator rp2040py is not installed")
+pytest.importorskip("mpremote", reason="mpremote is not installed")
+
+from harness import flash, ports, remote  # noqa: E402
+from harness.panel import Sh1106  # noqa: E402
+from harness.remote import DeviceTrouble, Remote  # noqa: E402
+from harness.targets.pico import Pico  # noqa: E402
+from harness.targets.pico_flash import PowerCut, unpack_files  # noqa: E402
+from harness.targets.pico_serve import PtyLine  # noqa: E402
+
+OLD = {
+    "/main.py": b"import time\ntime.sleep_ms(50)\nprint('old game')\n",
+    "/engine/rules.py": b"VERSION = 1\n",
+    "/engine/gone.mpy": b"M",
+    "/saves/a": b"a saved game",
+    "/mine.txt": b"the owner's",
+}
+NEW = {
+    "/main.py": b"from engine.deep.more import N\nfrom engine.rules import VERSION\nprint('new game', N, VERSION)\n",
+    "/engine/rules.py": b"VERSION = 2\n",
+    "/engine/deep/more.py": b"N = 42\n" + b"#" * 4000,
+    "/fonts/a.kf": bytes(range(256)),
+}
+KEPT = {"/saves/a": OLD["/saves/a"], "/mine.txt": OLD["/mine.txt"]}
+
+
+class Desk:
+    """A board on the desk: a machine, its port, and what is needed to flash it."""
+
+    def __init__(self, files):
+        self.line = PtyLine(Pico(Sh1106(), files=files))
+        self.said = []
+        self.remote = Remote(self.line.name, wait=self.wait, say=self.said.append)
+
+    def wait(self, process):
+        self.line.serve_while(lambda: process.poll() is None, 120)
+
+    @property
+    def machine(self):
+        return self.line.machine
+
+    @property
+    def files(self):
+        return unpack_files(self.machine.flash.file_system)
+
+    def power_cycle(self):
+        self.line.use(Pico(Sh1106(), flash=bytes(self.machine.flash)))
+
+    def hear(self, what, ms=2000):
+        """Run until the board says so."""
+        self.machine.run_until(lambda: what in self.machine.usb.received, ms, f"{what!r} on the serial port")
+
+
+@pytest.fixture
+def desk():
+    made = []
+
+    def make(files):
+        made.append(Desk(files))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.line.close()
+
+
+@pytest.mark.pico
+def test_a_bare_board_gets_everything_and_starts_the_game(desk):
+    desk = desk({})
+    plan = flash.flash(NEW, desk.remote)
+    assert plan.put == sorted(NEW)
+    assert desk.files == NEW
+    desk.hear(b"new game 42 2")
+
+
+@pytest.mark.pico
+def test_only_what_changed_is_written_and_saves_stay(desk):
+    desk = desk(OLD)
+    plan = flash.flash(NEW, desk.remote)
+    assert plan.remove == ["/engine/gone.mpy"]
+    assert desk.files == {**NEW, **KEPT}
+    desk.hear(b"new game 42 2")
+    before = desk.machine.flash.erases, desk.machine.flash.programs
+    assert not flash.flash(NEW, desk.remote)
+    assert (desk.machine.flash.erases, desk.machine.flash.programs) == before
+    desk.hear(b"new game 42 2")
+
+
+@pytest.mark.pico
+def test_a_check_says_what_would_change_and_changes_nothing(desk):
+    desk = desk(OLD)
+    said = []
+    flash.flash(NEW, desk.remote, check=True, say=said.append)
+    assert "remove  /engine/gone.mpy" in said
+    assert any(line.startswith("put     /engine/rules.py ") for line in said)
+    assert desk.files == OLD
+    desk.hear(b"old game")
+
+
+@pytest.mark.pico
+def test_a_running_game_saves_before_it_is_replaced(desk):
+    game = b"""
+import time
+try:
+    while True: time.sleep_ms(10)
+except KeyboardInterrupt:
+    open('saves/now', 'w').write('saved')
+"""
+    desk = desk({**OLD, "/main.py": game})
+    desk.machine.run(100)
+    flash.flash(NEW, desk.remote)
+    assert desk.files == {**NEW, **KEPT, "/saves/now": b"saved"}
+
+
+def sound(files):
+    """What a board with these files is: "old", "unfinished" or "new"; fails on any mixture that could run."""
+    main = files.get("/main.py")
+    if main == OLD["/main.py"]:
+        assert {path: files.get(path) for path in OLD} == OLD
+        return "old"
+    if main == flash.stand_in():
+        return "unfinished"
+    assert main == NEW["/main.py"]
+    assert {path: data for path, data in files.items() if path != "/update.part"} == {**NEW, **KEPT}
+    return "new"
+
+
+@pytest.mark.pico
+def test_wherever_the_power_fails_nothing_mixed_ever_runs(desk):
+    desk = desk(OLD)
+    desk.machine.flash.record()
+    flash.flash(NEW, desk.remote)
+    images = list(desk.machine.flash.images(parts=(0.1, 0.6)))
+    assert len(images) > 60
+    states = []
+    for label, image in images:
+        files = unpack_files(image)
+        assert {path: files.get(path) for path in KEPT} == KEPT, label
+        states.append(sound(files))
+    order = [state for n, state in enumerate(states) if n == 0 or states[n - 1] != state]
+    assert order == ["old", "unfinished", "new"]
+
+
+@pytest.mark.pico
+@pytest.mark.parametrize("after", [3, 20])
+def test_after_a_power_cut_the_board_comes_up_and_flashing_goes_on(desk, after):
+    desk = desk(OLD)
+    desk.machine.flash.cut(after, 0.5)
+    with pytest.raises(PowerCut):
+        flash.flash(NEW, desk.remote)
+    desk.power_cycle()
+    desk.hear({"old": b"old game", "unfinished": b"update unfinished"}[sound(desk.files)])
+    flash.flash(NEW, desk.remote)
+    assert desk.files == {**NEW, **KEPT}
+    desk.hear(b"new game 42 2")
+
+
+@pytest.mark.pico
+def test_the_stand_in_says_on_the_panel_what_to_do(desk):
+    desk = desk({"/main.py": flash.stand_in()})
+    desk.hear(b"run make flash again")
+    desk.machine.run(200)
+    chip = desk.machine.chip
+    assert chip.lit
+    assert chip.unknown == []
+    rows = [any(chip.pixel(x, y) for x in range(128)) for y in range(64)]
+    assert [y for y in range(64) if rows[y] and not rows[y - 1]] == [12, 24, 40]
+
+
+@pytest.mark.pico
+def test_a_full_file_system_is_said_before_anything_is_touched(desk):
+    desk = desk({**OLD, "/mine.txt": bytes(1_380_000)})
+    with pytest.raises(DeviceTrouble, match="too full: .* KB more"):
+        flash.flash(NEW, desk.remote)
+    assert desk.files == {**OLD, "/mine.txt": bytes(1_380_000)}
+
+
+@pytest.mark.pico
+def test_a_read_only_file_system_is_said(desk):
+    mount = b"import os, rp2\nos.umount('/')\nos.mount(os.VfsLfs2(rp2.Flash(), progsize=256), '/', readonly=True)\n"
+    desk = desk({**OLD, "/boot.py": mount})
+    with pytest.raises(DeviceTrouble, match="read-only"):
+        flash.flash(NEW, desk.remote)
+    assert desk.files == {**OLD, "/boot.py": mount}
+
+
+def lines(**about):
+    known = {"name": "micropython", "version": [1, 26, 1], "mpy": 0x1306, "machine": "Raspberry Pi Pico with RP2040"}
+    files = {"littlefs": True, "free": 1_000_000, "files": {}}
+    return ["about " + json.dumps({**known, **about}), "files " + json.dumps(files)]
+
+
+@pytest.mark.parametrize(
+    ("about", "why"),
+    [
+        ({"version": [1, 22, 2], "mpy": 0x1206}, "MicroPython 1.22.2; 1.23 or newer is needed(?s:.*)BOOTSEL"),
+        ({"version": [1, 12, 0], "mpy": 0}, "1.23 or newer is needed(?s:.*)micropython.org/download/RPI_PICO"),
+        ({"version": [2, 0, 0], "mpy": 0x1007}, "of another kind"),
+        ({"name": "circuitpython"}, "runs circuitpython"),
+        ({"machine": "ESP32 module with ESP32"}, "ESP32.*not a Raspberry Pi Pico"),
+    ],
+)
+def test_another_board_or_an_old_version_is_told_what_to_do(about, why):
+    with pytest.raises(DeviceTrouble, match=why):
+        flash.Board(lines(**about))
+
+
+def test_a_file_system_that_is_not_littlefs_is_not_written_to():
+    about, files = lines()
+    with pytest.raises(DeviceTrouble, match="not littlefs.*\n.*mkfs"):
+        flash.Board([about, files.replace("true", "false")])
+
+
+def test_a_garbled_answer_is_not_taken_for_a_board():
+    for said in ([], ["hello"], ["about {"], [lines()[0], "files {'a'"], lines()[:1]):
+        with pytest.raises(DeviceTrouble):
+            flash.Board(said)
+
+
+def comport(device, vid=0x2E8A, pid=0x0005, serial_number="E6"):
+    return SimpleNamespace(
+        device=device, vid=vid, pid=pid, serial_number=serial_number, description=f"thing at {device}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("found", "why"),
+    [
+        ([], "No Pico found(?s:.*)BOOTSEL"),
+        ([comport("/dev/ttyS0", None, None)], "No Pico found"),
+        ([comport("/dev/ttyACM1"), comport("/dev/ttyACM0")], "2 boards(?s:.*)PORT=/dev/ttyACM0"),
+        ([comport("/dev/ttyUSB0", 0x10C4, 0xEA60)], "thing at /dev/ttyUSB0(?s:.*)PORT=/dev/ttyUSB0"),
+    ],
+)
+def test_none_or_two_boards_or_something_else_is_said(monkeypatch, found, why):
+    monkeypatch.setattr("serial.tools.list_ports.comports", lambda: found)
+    monkeypatch.setattr(ports, "in_boot_loader", lambda: False)
+    with pytest.raises(ports.NoPort, match=why):
+        ports.find()
+
+
+def test_the_only_pico_is_taken_and_a_named_port_is_believed(monkeypatch):
+    found = [comport("/dev/ttyUSB0", 0x10C4, 0xEA60), comport("/dev/ttyACM3")]
+    monkeypatch.setattr("serial.tools.list_ports.comports", lambda: found)
+    assert ports.find() == "/dev/ttyACM3"
+    assert ports.find("/dev/pts/9") == "/dev/pts/9"
+
+
+def test_a_pico_in_its_boot_loader_is_recognised(monkeypatch, tmp_path):
+    (tmp_path / "1-2").mkdir()
+    (tmp_path / "1-2" / "idVendor").write_text("2e8a\n")
+    (tmp_path / "1-2" / "idProduct").write_text("0003\n")
+    assert ports.in_boot_loader(tmp_path)
+    (tmp_path / "1-2" / "idProduct").write_text("0005\n")
+    assert not ports.in_boot_loader(tmp_path)
+    monkeypatch.setattr("serial.tools.list_ports.comports", list)
+    monkeypatch.setattr(ports, "in_boot_loader", lambda: True)
+    with pytest.raises(ports.NoPort, match="boot loader, without MicroPython(?s:.*)RPI-RP2"):
+        ports.find()
+
+
+def test_a_port_that_is_not_there_is_said():
+    with pytest.raises(DeviceTrouble, match="no port /dev/ttyACM99"):
+        Remote("/dev/ttyACM99").run(["pass"])
+
+
+def test_something_that_only_echoes_is_no_micropython(monkeypatch):
+    monkeypatch.setattr(remote, "SILENCE", 3)
+    ours, theirs = pty.openpty()
+
+    def echo():
+        try:
+            while True:
+                os.write(ours, os.read(ours, 100).replace(b"\x01", b"?"))
+        except OSError:
+            pass
+
+    threading.Thread(target=echo, daemon=True).start()
+    try:
+        with pytest.raises(DeviceTrouble, match="does not answer like MicroPython(?s:.*)BOOTSEL"):
+            Remote(os.ttyname(theirs)).run(["pass"])
+    finally:
+        os.close(theirs)
+        os.close(ours)
