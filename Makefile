@@ -10,7 +10,7 @@ SETUP := @$(PYTHON) -m harness.setup
 COVERED := -n auto --dist worksteal --cov --cov-report=term -p harness.coverage_bars
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint build fast-emulator clean
+.PHONY: help play test lint build flash flash-check uf2 fast-emulator clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -35,6 +35,18 @@ lint: ## style and types only
 build: ## text, fonts, sprites and programs into build/
 	$(SETUP) test $(VENV)
 	$(PY) -m harness build $(ARGS)
+
+flash: ## the game onto the Pico that is plugged in (PORT=... when there are several)
+	$(SETUP) device $(VENV)
+	@$(PY) -m harness flash $(if $(PORT),--port $(PORT)) $(ARGS)
+
+flash-check: ## what make flash would change
+	$(SETUP) device $(VENV)
+	@$(PY) -m harness flash --check $(if $(PORT),--port $(PORT)) $(ARGS)
+
+uf2: ## one file to drag onto a new Pico (IMAGE=MicroPython's .uf2); replaces everything on it
+	$(SETUP) device $(VENV)
+	@$(PY) -m harness uf2 $(if $(IMAGE),--image $(IMAGE)) $(ARGS)
 
 fast-emulator: ## compile the emulated Pico for this Python: 4x as fast (needs a C compiler; ARGS=--undo)
 	$(SETUP) test $(VENV)

@@ -17,6 +17,7 @@ COMMANDS = {
     "fonts": ("harness.fonts", "make the cut of the fonts in firmware/assets anew"),
     "serve-vm": ("harness.targets.vm_serve", "the firmware on MicroPython's unix port, on a pseudo terminal"),
     "console": ("harness.link", "one request to a handheld on a serial port"),
+    "flash": ("harness.flash", "what was built, onto the Pico (--check: only say what would change)"),
     "uf2": ("harness.uf2", "one file to drag onto a Pico: MicroPython and the game"),
     "serve-pico": ("harness.targets.pico_serve", "an emulated Raspberry Pi Pico on a pseudo terminal"),
 }
