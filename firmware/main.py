@@ -1,7 +1,7 @@
 """Power-on: keys held then, the logo before the slow imports, frames, and a guard round them.
 
-Keys at power-on: B safe mode (the REPL), A and B for three seconds reset the settings, UP the default contrast, RIGHT the
-other panel chip. An interrupt (Ctrl-C) saves, clears the panel and falls to the REPL.
+Keys at power-on: B safe mode (the REPL), A and B for three seconds reset the settings, UP the default contrast, RIGHT
+the other panel chip. An interrupt (Ctrl-C) saves, clears the panel and falls to the REPL.
 """
 
 import gc

@@ -85,7 +85,7 @@ class App:
         self.table = None
         self.play = None  # the screen of the running game
         self.console = None  # has tick(now), if there is one
-        self.next_seed = None  # of the next deal, if it is not to be by chance
+        self.next_seed = None  # of deals from the menu, if they are not to be by chance
         self.stack = []
         self.now = 0
         self.stale = True
@@ -344,10 +344,8 @@ class App:
         return None
 
     def seed(self):
-        """The seed of the next deal."""
-        given = self.next_seed
-        self.next_seed = None
-        return self.seed_source() if given is None else given
+        """The seed of a deal from the menu."""
+        return self.seed_source() if self.next_seed is None else self.next_seed
 
     # ---- what the console asks for
 

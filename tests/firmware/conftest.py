@@ -10,6 +10,8 @@ from harness import build
 
 ROOT = Path(__file__).resolve().parents[2]
 
+build.use()  # tests name modules that need the generated words as soon as they are collected
+
 
 @pytest.fixture(scope="session")
 def products():

@@ -90,16 +90,12 @@ def cuts(before, torn):
         store = Store()
         store.read("pocket_madness")
         flash.left = cut
-        whole = False
         try:
             whole = store.write("pocket_madness", body(4))
-        except PowerCut:
-            pass
+        except PowerCut:  # MicroPython has no contextlib
+            whole = False
         flash.left = -1
-        try:
-            vfs.umount("/flash")
-        except (OSError, PowerCut):
-            pass
+        vfs.umount("/flash")
         flash = Flash(flash.data)
         mount(flash)
         store = Store()

@@ -131,7 +131,9 @@ def test_both_slots_broken_means_no_game_and_two_files_kept(saves):
     assert Store().read(GAME) == b"fresh"
 
 
-@pytest.mark.parametrize("foreign", [b"\0" * 16, b"PT", b"PK\3\4" + bytes(100), b"{" * 9000, bytes(20000), b"\xff" * 400])
+@pytest.mark.parametrize(
+    "foreign", [b"\0" * 16, b"PT", b"PK\3\4" + bytes(100), b"{" * 9000, bytes(20000), b"\xff" * 400]
+)
 def test_foreign_files_are_no_saves(saves, foreign):
     written(b"mine")
     (saves / (GAME + ".b")).write_bytes(foreign)
@@ -164,10 +166,8 @@ def test_random_bytes_never_unseal():
         data = bytearray(seal(chance.randbytes(chance.randrange(40)), 7))
         for _ in range(chance.randrange(1, 4)):
             data[chance.randrange(len(data))] ^= chance.randrange(1, 256)
-        try:
-            assert unseal(bytes(data)) and bytes(data) == seal(*reversed(unseal(bytes(data))))
-        except ValueError as error:
-            assert error.args[0] in (BROKEN, OTHER)
+        with pytest.raises(ValueError, match=f"{BROKEN}|{OTHER}"):
+            unseal(bytes(data))
 
 
 # ---- power cuts and full flash
@@ -266,8 +266,12 @@ def test_a_short_write_is_a_failed_one(monkeypatch, saves):
         def write(self, data):
             return self._file.write(data[:-1])
 
+    def opened(path, mode="r"):
+        file = genuine(path, mode)
+        return Short(file) if "w" in mode else file
+
     with monkeypatch.context() as broken:
-        broken.setattr(builtins, "open", lambda path, mode="r": Short(genuine(path, mode)) if "w" in mode else genuine(path, mode))
+        broken.setattr(builtins, "open", opened)
         assert not kept.write(GAME, b"game 2")
     assert Store().read(GAME) == b"game 1"
 

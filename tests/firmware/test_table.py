@@ -29,12 +29,21 @@ def everything(table):
     return bytes(table.game.state), bytes(table.game.events.ring), table.game.events.count
 
 
+def trouble(data):
+    """Why a save is refused (BROKEN, OTHER), or None."""
+    try:
+        Table.load(data)
+    except ValueError as error:
+        return error.args[0]
+    return None
+
+
 # ---- choosing
 
 
 def test_seats_seeds_and_names_out_of_range_are_refused():
     for name, seats in ((NAME, b"\0"), (NAME, b"\0" * 5), (NAME, b"\0\7"), ("chess", b"\0\0"), (NAME, b"")):
-        with pytest.raises(ValueError):
+        with pytest.raises(ValueError, match="no |is for"):
             Table.new(name, seats, 1)
 
 
@@ -129,7 +138,8 @@ def test_a_save_at_any_moment_comes_back_whole(seed):
         assert again.can_take_back == table.can_take_back
         assert not again.unsaved
         if table.can_take_back and chance.random() < 0.3:
-            assert again.take_back() and table.take_back()
+            assert again.take_back()
+            assert table.take_back()
             assert everything(again) == everything(table)
         game = table.game
         table.choose(chance.choice(game.moves[: game.legal()]))
@@ -144,11 +154,9 @@ def test_the_headline_tells_the_menu_without_a_game():
 def test_a_save_cut_off_anywhere_is_broken():
     data = played(40).dump()
     for end in range(len(data)):
-        with pytest.raises(ValueError) as caught:
-            Table.load(data[:end])
-        assert caught.value.args[0] in (BROKEN, OTHER)
-    with pytest.raises(ValueError):
-        Table.load(data + b"\0")
+        assert trouble(data[:end]) in (BROKEN, OTHER)
+    assert trouble(data + b"\0") == BROKEN
+    assert trouble(data) is None
 
 
 def test_other_formats_are_told_from_broken_ones():
@@ -156,12 +164,8 @@ def test_other_formats_are_told_from_broken_ones():
     for at in (0, 1):
         other = bytearray(data)
         other[at] += 1
-        with pytest.raises(ValueError) as caught:
-            Table.load(bytes(other))
-        assert caught.value.args[0] == OTHER
-    with pytest.raises(ValueError) as caught:
-        Table.load(bytes(data).replace(b"pocket", b"packet"))
-    assert caught.value.args[0] == OTHER
+        assert trouble(bytes(other)) == OTHER
+    assert trouble(bytes(data).replace(b"pocket", b"packet")) == OTHER
 
 
 def test_damaged_saves_are_refused_or_can_be_played():
@@ -173,24 +177,21 @@ def test_damaged_saves_are_refused_or_can_be_played():
         damaged = bytearray(data)
         for _ in range(chance.randrange(1, 4)):
             damaged[chance.randrange(len(damaged))] = chance.randrange(256)
-        try:
-            table = Table.load(bytes(damaged))
-        except ValueError as error:
-            assert error.args[0] in (BROKEN, OTHER)
-            continue
-        loaded += 1
-        game = table.game
-        if game.turn != NOBODY:
-            assert game.legal() > 0
+        found = trouble(bytes(damaged))
+        assert found in (None, BROKEN, OTHER)
+        if found is None:
+            loaded += 1
+            game = Table.load(bytes(damaged)).game
+            assert game.turn == NOBODY or game.legal() > 0
     assert loaded
 
 
 # ---- opponents
 
 
-def test_opponents_play_the_same_after_a_save(seed=3):
-    one = Table.new(NAME, b"\2\1\2", seed)
-    other = Table.new(NAME, b"\2\1\2", seed)
+def test_opponents_play_the_same_after_a_save():
+    one = Table.new(NAME, b"\2\1\2", 3)
+    other = Table.new(NAME, b"\2\1\2", 3)
     for _ in range(60):
         moves = []
         for table in (one, other):
