@@ -179,7 +179,7 @@ class Store:
         names = self._names()
         if names is None:
             return LOST
-        settings = "settings.a" in names or "settings.b" in names
+        settings = any(name.startswith("settings.") for name in names)  # a broken one was there, too
         if "marker" in names:
             return WELL if settings else LOST
         return WELL if settings else FRESH

@@ -386,8 +386,7 @@ class App:
         text = trace_of(error)
         self.store.keep_trace(text)
         name = self.table.name if self.table else ""
-        self.power = AWAKE
-        self.device.panel.contrast(self.settings.contrast_value)
+        self._wake()
         self.stack = []
         self.home()
         self.push(notices.Crash(self, error, text, bool(name) and self.store.read(name) is not None))

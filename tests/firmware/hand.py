@@ -8,6 +8,7 @@ from firmware.store import Store
 from firmware.ui.shell import App
 from harness import png
 from harness.panel import Sh1106
+from harness.targets.cpython import MemorySerial
 from harness.workbench import Bench
 
 FRAME = 10  # ms
@@ -40,7 +41,7 @@ class Hand:
         lang.use(settings.language)
         canvas = Canvas()
         canvas.load_fonts(settings.language)
-        self.device = Device(settings.panel, settings.offset)
+        self.device = Device(settings.panel, settings.offset, MemorySerial())
         self.app = App(self.device, store, lambda: seed, settings, canvas)
         self.app.begin(logo)
         self.frame()
