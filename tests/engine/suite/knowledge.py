@@ -14,7 +14,7 @@ def what_is_hidden_shows_in_nobody_elses_view(rules, players):
     rng = Rng()
     rng.seed(31)
     blind = noticed = 0
-    for game in play.states(rules, players, 50, seed=31):
+    for game in play.states(rules, players, 30, seed=31):
         if game.turn == NOBODY:
             continue
         before = {seat: play.view(game, seat) for seat in play.viewers(game)}
@@ -33,8 +33,8 @@ def what_is_hidden_shows_in_nobody_elses_view(rules, players):
                 places = [i for i in range(len(after)) if after[i] != before[seat][i]]
                 assert not places, "%s sees what is hidden, in bytes %s" % (name(seat), places)
                 blind += 1
-    assert blind > 1000
-    assert noticed > 500
+    assert blind > 500
+    assert noticed > 200
     return blind * 1000 + noticed
 
 

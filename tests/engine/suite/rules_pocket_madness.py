@@ -10,7 +10,9 @@ A game's rules_<game> module has
     family(move)            the sort of a move, a small number; moves in ascending order have their sorts together
     wild(game, rng)         set the game to a random position, also such as random games seldom reach
     invariants(game)        AssertionError where a state cannot be
+    DEALS, deal(game), shares(players)      how many deals to look at, (tally, cell) pairs of one, and the even shares
     secret(game, seat)      how many cards (dice, ..) the seat cannot know: 0 means that it knows the whole state
+    odds(game, seat), outcome(game, seat)   (what, mean to expect) and the values found in a guessed world
     swap(game, rng)         exchange two hidden things in game's own state: (seats that may notice, that must notice)
     public(game, rng)       change one thing that everybody sees, in game's own state: its name
     seen(record, seat)      what the seat may read of a record of the events, as bytes
@@ -18,7 +20,7 @@ A game's rules_<game> module has
     asked(game)             who is asked what, as everybody at the table hears it
     no_return(game, move)   whether the move is a point of no return by the rules: to be asked before it is applied
     corrupt(game)           (what it is, state bytes) of states that check must refuse
-    facts(game, seat)       a line or more of short text: what the seat sees at the table
+    table(game), facts(game, seat)  a line of text: what lies open; what the seat sees besides
     MODEL                   the rules once more, as plainly as can be (model_<game>)
     follow(model, words, game, since)   let the model make the move that the game just made; True at a new deal
     whole(game)             AssertionError where something is missing in a real game
@@ -152,12 +154,95 @@ def secret(game, seat):
     return hidden
 
 
+# -- the deal ----------------------------------------------------------------------------------------------------------
+
+DEALS = 1200
+
+
+def deal(game):
+    """(tally, cell) of what was dealt."""
+    players = game.players
+    yield "start player", game.turn
+    down = 0
+    for i in range(game.row_left):
+        if not game.row(i):
+            down += 1
+            yield "place of a face-down card", i
+            yield "number of a face-down card", game.row_truth(i)
+    assert down == 17, "%d cards are face down" % down
+    assert game.row_left == 63 - 2 * players
+    for seat in range(players):
+        assert game.hand_size(seat) == 2
+        for number in NUMBERS:
+            for _ in range(game.hand(seat, number)):
+                yield "number in hand %d" % seat, number
+    for i in (0, 1, game.row_left - 1):
+        yield "number at %s" % ("the front" if i == 0 else "the second place" if i == 1 else "the end"), \
+            game.row_truth(i)
+    yield "the front two", (game.row_truth(0), game.row_truth(1))
+
+
+def shares(players):
+    """tally -> cell -> what share of it is to be expected."""
+    numbers = {number: number for number in NUMBERS}
+    tallies = {"start player": dict.fromkeys(range(players), 1),
+               "place of a face-down card": dict.fromkeys(range(63 - 2 * players), 1),
+               "number of a face-down card": numbers, "number at the front": numbers,
+               "number at the second place": numbers, "number at the end": numbers,
+               "the front two": {(one, two): one * (two - (one == two)) for one in NUMBERS for two in NUMBERS}}
+    for seat in range(players):
+        tallies["number in hand %d" % seat] = numbers
+    return tallies
+
+
 # -- what may be noticed -----------------------------------------------------------------------------------------------
 
 def _hidden(game):
     """Hidden things: (seat, kind) of a hand, (None, position) of the row."""
     places = [(seat, number - 6) for seat in range(game.players) for number in NUMBERS if game.hand(seat, number)]
     return places + [(None, i) for i in range(game.row_left) if not game.row(i)]
+
+
+def _unseen(game, seat, number):
+    """Cards of that number whose place the seat does not know."""
+    cards = number - game.afloat(seat, number) - sum(game.row(i) == number for i in range(game.row_left))
+    for other in range(game.players):
+        cards -= game.laid(other, number)
+        cards -= game.hand(seat, number) if other == seat else game.known(seat, other, number)
+    return cards
+
+
+def _unknown_hands(game, seat):
+    """(other seat, how many of its cards the seat does not know)."""
+    return [(other, game.hand_size(other) - sum(game.known(seat, other, number) for number in NUMBERS))
+            for other in range(game.players) if other != seat]
+
+
+def odds(game, seat):
+    """(what, expected mean) of what outcome() counts: every unseen card is as likely in every unknown place.
+
+    Only for whole games with nothing afloat for the seat: else there is nothing to expect.
+    """
+    if any(game.afloat(seat, number) for number in NUMBERS):
+        return []
+    pool = {number: _unseen(game, seat, number) for number in NUMBERS}
+    total = sum(pool.values())
+    expected = []
+    for other, unknown in _unknown_hands(game, seat):
+        for number in NUMBERS:
+            known = game.known(seat, other, number)
+            expected.append(("%d in hand %d" % (number, other), known + unknown * pool[number] / max(total, 1)))
+    for i in range(game.row_left):
+        if not game.row(i):
+            for number in NUMBERS:
+                expected.append(("%d at %d of the row" % (number, i), pool[number] / total))
+    return expected
+
+
+def outcome(game, seat):
+    values = [game.hand(other, number) for other in range(game.players) if other != seat for number in NUMBERS]
+    return values + [int(game.row_truth(i) == number)
+                     for i in range(game.row_left) if not game.row(i) for number in NUMBERS]
 
 
 def swap(game, rng):
@@ -316,19 +401,29 @@ def _cards(counts):
     return text or "-"
 
 
+def table(game):
+    """What lies open: the front of the row and how many follow, who has which portals, laid cards, madness."""
+    front = [str(game.row(i)) if game.row(i) else "?" for i in range(min(6, game.row_left))]
+    parts = ["row %s of %d" % (" ".join(front), game.row_left) if front else "no row"]
+    owned = ["%s %s" % (WORDS.PORTALS[number - 6], "ABCD"[game.owner(number)])
+             for number in NUMBERS if game.owner(number) != NOBODY]
+    if owned:
+        parts.append("portals " + ", ".join(owned))
+    for seat in range(game.players):
+        if any(game.laid(seat, number) for number in NUMBERS):
+            parts.append("%s laid %s" % ("ABCD"[seat], _cards(lambda number, seat=seat: game.laid(seat, number))))
+    parts.append("madness " + " ".join(str(game.madness(seat)) for seat in range(game.players)))
+    return "; ".join(parts)
+
+
 def facts(game, seat):
-    """Two lines: the seat's own hand, and what it knows of the others'."""
+    """The seat's own hand, and what it knows of the others'."""
     watcher = seat == SPECTATOR
-    line = "%s: " % ("-" if watcher else "ABCD"[seat])
-    parts = []
-    if not watcher:
-        parts.append("hand %s" % _cards(lambda number: game.hand(seat, number)))
-    for other in range(game.players):
-        if other != seat:
-            known = sum(game.known(seat, other, number) for number in NUMBERS)
-            hidden = game.hand_size(other) - known
-            cards = _cards(lambda number, other=other: game.known(seat, other, number))
-            parts.append("%s %s%s" % ("ABCD"[other], cards if known else "", " ?%d" % hidden if hidden else ""))
+    parts = [] if watcher else ["hand %s" % _cards(lambda number: game.hand(seat, number))]
+    for other, unknown in _unknown_hands(game, seat):
+        cards = _cards(lambda number, other=other: game.known(seat, other, number))
+        hidden = "?%d" % unknown if unknown else ""
+        parts.append("%s %s" % ("ABCD"[other], hidden if cards == "-" and unknown else (cards + " " + hidden).rstrip()))
     if any(game.afloat(seat, number) for number in NUMBERS):
         parts.append("somewhere %s" % _cards(lambda number: game.afloat(seat, number)))
-    return line + "; ".join(part.replace("  ", " ") for part in parts)
+    return ("-" if watcher else "ABCD"[seat]) + ": " + "; ".join(parts)

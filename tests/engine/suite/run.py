@@ -25,11 +25,12 @@ def title(check):
 def cases(module, game=None, players=None, wanted=None):
     """Every (check, game, players) of a module, or those asked for."""
     checks = suite.load(module).CHECKS
+    once = getattr(suite.load(module), "ONCE", ())
     for name in games.NAMES if game is None else (game,):
         kind = games.load(name)
         for count in range(kind.MIN_PLAYERS, kind.MAX_PLAYERS + 1):
             if players is None or players == count:
-                for check in checks:
+                for check in checks + (once if name == games.NAMES[0] and count == kind.MIN_PLAYERS else ()):
                     if wanted is None or wanted == check.__name__:
                         yield check, name, count
 

@@ -1,0 +1,12 @@
+"""The chairs of the machine: see suite/chairs.py."""
+from tests.engine.both import cases
+
+
+@cases("chairs")
+def test_chairs(case):
+    case.holds()
+
+
+@cases("chairs")
+def test_chairs_on_micropython(case):
+    case.holds_alike()

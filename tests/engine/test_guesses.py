@@ -1,0 +1,12 @@
+"""Worlds guessed from a view: see suite/guesses.py."""
+from tests.engine.both import cases
+
+
+@cases("guesses")
+def test_guesses(case):
+    case.holds()
+
+
+@cases("guesses")
+def test_guesses_on_micropython(case):
+    case.holds_alike()

@@ -1,0 +1,12 @@
+"""Decision sequences counted from fixed seeds: see suite/perft.py."""
+from tests.engine.both import cases
+
+
+@cases("perft")
+def test_perft(case):
+    case.holds()
+
+
+@cases("perft")
+def test_perft_on_micropython(case):
+    case.holds_alike()

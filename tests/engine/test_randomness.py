@@ -1,0 +1,12 @@
+"""The generator, shuffles and deals: see suite/randomness.py."""
+from tests.engine.both import cases
+
+
+@cases("randomness")
+def test_randomness(case):
+    case.holds()
+
+
+@cases("randomness")
+def test_randomness_on_micropython(case):
+    case.holds_alike()
