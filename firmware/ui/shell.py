@@ -92,6 +92,7 @@ class App:
         self.power = AWAKE
         self._stirred = None  # when a key last went up or down
         self._sounded = False
+        self._shown = False  # the panel has the picture
         self._marked = -1  # when a point of no return was first not saved
         self._save_now = False
         self._told_full = False
@@ -144,12 +145,15 @@ class App:
     def draw(self):
         """Bring the picture up to date and show it."""
         screen = self.screen
+        panel = self.device.panel
         if self.stale or screen.stale:
             self.stale = False
             screen.stale = False
             self.canvas.clear()
             screen.draw(self.canvas)
-        self.device.panel.show(self.canvas.buffer)
+        elif self._shown and panel.ready:
+            return
+        self._shown = panel.show(self.canvas.buffer)
 
     def sound(self, notes):
         """Play one of ui.sounds."""
@@ -230,6 +234,7 @@ class App:
         self.device.panel.contrast(self.settings.contrast_value)
         self.power = AWAKE
         self.stale = True
+        self._stirred = self.now
 
     # ---- settings
 

@@ -11,7 +11,8 @@ from harness.panel import Sh1106
 from harness.targets.cpython import MemorySerial
 from harness.workbench import Bench
 
-FRAME = 10  # ms
+FRAME = 20  # ms
+SLOW = 200  # the same, where somebody waits for long
 
 
 class Hand:
@@ -46,14 +47,14 @@ class Hand:
         self.app.begin(logo)
         self.frame()
 
-    def frame(self):
+    def frame(self, ms=FRAME):
         self.app.step(self.bench.ticks_ms())
-        self.bench.advance(FRAME * 1000)
+        self.bench.advance(ms * 1000)
 
     def run(self, ms):
         until = self.bench.ms + ms
         while self.bench.ms < until:
-            self.frame()
+            self.frame(SLOW if ms > 5000 else FRAME)
 
     def tap(self, *keys, settle=60):
         """Press and let go, one key after the other."""

@@ -1,4 +1,4 @@
-"""Every page of the shell, walked through with keys: where they lead, what they keep, what they never do by accident."""
+"""Every page of the shell, walked through with keys: where they lead, what they keep, what they never do by chance."""
 
 import errno
 
