@@ -107,12 +107,12 @@ class Scenario:
             raise BadField(field, str(problem)) from None
 
     def _refused(self, word):
-        """The number of a move that is to be refused; None where no such move exists at all ("lay 9 2")."""
+        """The number of a move that is to be refused; None for words that look like a move but have no number."""
         try:
             return self.words.parse(word)
         except ValueError as problem:
             if self.words.has_form(word):
-                return None
+                return self.words.impossible(word)
             raise BadField("illegal", str(problem)) from None
 
 

@@ -61,7 +61,7 @@ class Desk:
         return True
 
     def refuses(self, move, words):
-        """Whether a move is refused and nothing changed; None stands for words that no move has."""
+        """Whether a move is refused and nothing changed; None stands for words that have no number."""
         before = bytes(self.game.state)
         if move is None:
             return True
@@ -126,7 +126,7 @@ class DeskAndDevice(Desk):
         try:
             self.link.request(f"move {words}")
         except Refused as refused:
-            if refused.code != ("args" if move is None else "illegal"):
+            if refused.code not in ("args", "illegal"):
                 raise Differs(f"the device refuses 'move {words}' as {refused.code}: {refused.text}") from None
         else:
             raise Differs(f"the device takes 'move {words}'")

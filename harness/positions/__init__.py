@@ -11,7 +11,9 @@ A game's module has
     seen(game, viewer)          the facts as the view of a seat ("A", or "spectator") tells them; what it hides is "?"
     text(fields)                a position as the TOML that makes it
     expectation(players, wanted, where, hidden=False)   wanted facts, checked, in the shape that `facts` has
-    parse(words), has_form(words)   a move's number; whether words look like a move at all
+    parse(words)                a move's number
+    has_form(words)             whether words look like a move, be there such a one or not
+    impossible(words)           the number of a move that cannot be, or None: to see it refused
     draws_cards(move)           whether a move draws single cards by chance
     draws(game, move, lost, deal)   what the generator is to answer, for the cards and the deal that a scenario asks for
     event(record), told(record, viewer)   a log record in words: the truth, and as that seat may read it

@@ -248,6 +248,18 @@ log = ["B starts, says A", "B draws ?6 6 ?12"]
     assert status == 0, out
 
 
+def test_a_game_that_breaks_is_a_failure_like_any_other(run, monkeypatch):
+    def broken(game, kind):
+        raise IndexError("bytearray index out of range")
+
+    from engine.pocket_madness.game import PocketMadness
+    monkeypatch.setattr(PocketMadness, "_close", broken)
+    status, out, _ = run(GOOD + '[[step]]\ndo = "close azathoth"\n')
+    assert status == 1
+    assert "step 1:    close azathoth" in out
+    assert "found:     IndexError: bytearray index out of range" in out
+
+
 # -- a device that does otherwise than the engine here ---------------------------------------------------------------
 
 class Device:
@@ -351,7 +363,7 @@ def test_a_device_that_does_otherwise_is_caught(tmp_path, asked, wrong, told):
 
 @pytest.mark.parametrize(("wrong", "told"), [
     (lambda text: "", "the device takes 'move end'"),
-    (refuse("args"), "the device refuses 'move end' as args"),
+    (refuse("fail"), "the device refuses 'move end' as fail"),
 ])
 def test_a_device_that_takes_an_illegal_move_is_caught(tmp_path, wrong, told):
     class Lax(Device):

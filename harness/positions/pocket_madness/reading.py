@@ -5,6 +5,7 @@ too; the row is told from its front, "?9" is a face-down 9 and "?" a card whose 
 """
 import re
 
+from engine.pocket_madness import moves as m
 from engine.pocket_madness import words
 from harness.positions.fields import BadField, by_seat, count, flag, items, known, seat, shown, table, word
 
@@ -133,3 +134,13 @@ def expectation(players, wanted, where, hidden=False):
 def has_form(text):
     """Whether the words have a move's form, be there such a move or not ("lay 9 2")."""
     return FORMS.fullmatch(text) is not None
+
+
+def impossible(text):
+    """The number that a move would have which cannot be, "lay 9 2" or "investigate 4"; None where there is none."""
+    name, *numbers = text.split()
+    if name == "lay" and int(numbers[0]) in NUMBERS and int(numbers[1]) < 16:
+        return m.lay(int(numbers[0]), int(numbers[1]))
+    if name in ("investigate", "publish") and int(numbers[0]) in (0, 4) and text != "publish 4":    # that is "start A"
+        return (m.INVESTIGATE if name == "investigate" else m.PUBLISH) + int(numbers[0])
+    return None
