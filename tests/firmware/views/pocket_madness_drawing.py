@@ -12,6 +12,7 @@ from engine.game import NOBODY
 from engine.rng import Rng
 from firmware import lang
 from firmware.draw.canvas import Canvas
+from firmware.settings import Settings
 from firmware.table import Table
 from firmware.ui import views, widgets
 from firmware.ui.keys import KEY_A, KEY_B, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP
@@ -23,6 +24,7 @@ class App:
         self.canvas = Canvas()
         self.canvas.load_fonts(language)
         self.words = lang.load("shell")
+        self.settings = Settings()
         widgets.load()
 
     def sound(self, notes):
@@ -61,6 +63,10 @@ def main(language, players, seed, most):
             first = game.events.count
             table.choose(move)
             view.moved(move, first)
+            if view.busy:
+                view.tick(0)
+                view.tick(100)
+                costs["motion"] = max(costs.get("motion", 0), allocated(view.draw, app.canvas))
             page = view.page()
             if page:
                 costs["RoundEnd"] = max(costs.get("RoundEnd", 0), allocated(page.draw, app.canvas))

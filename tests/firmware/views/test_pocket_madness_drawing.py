@@ -6,7 +6,7 @@ import pytest
 
 DRAWING = Path(__file__).with_name("pocket_madness_drawing.py")
 PAGES = {"AllSeats", "Closing", "Giving", "Hand", "Opening", "Picking", "Publishing", "RoundEnd", "Table", "WholeRow",
-         "WhoStarts", "Whom", "watch"}
+         "WhoStarts", "Whom", "motion", "watch"}
 
 
 @pytest.mark.parametrize(("language", "players", "seed"), [("en", 4, 1), ("ko", 3, 5)])

@@ -11,7 +11,7 @@ from firmware import lang
 from firmware.draw import sprites
 from firmware.ui import sounds, views, widgets
 from firmware.ui.views import TAKE_BACK
-from firmware.ui.views.pocket_madness import choices, ends, help, log, look, powers
+from firmware.ui.views.pocket_madness import choices, ends, help, log, look, motion, powers
 from firmware.ui.views.pocket_madness.table import Legal, Table
 
 
@@ -30,6 +30,7 @@ class View(views.View):
         self.given = 0                  # number of the card that Cthulhu gave last, as long as somebody remembers
         self._record = bytearray(RECORD)
         self._taking_back = False
+        self.motion = motion.Motion(self)
         self.bar = Table(self)
         self.opening = choices.Opening(self)
         self.publishing = choices.Publishing(self)
@@ -58,6 +59,7 @@ class View(views.View):
 
     def choose(self, seat):
         views.View.choose(self, seat)
+        self._stand_still()
         self.playing = seat
         before = self.shown
         page = self._page_of_stage(seat)
@@ -98,6 +100,7 @@ class View(views.View):
 
     def watch(self, seat):
         views.View.watch(self, seat)
+        self._stand_still()
         self.playing = seat
         if self.shown is not self.whole_row and self.shown is not self.all_seats:
             self.shown = self.bar
@@ -106,18 +109,40 @@ class View(views.View):
         events = self.game.events
         record = self._record
         self.given = 0
+        self._stand_still()
         for number in range(max(first, events.first()), events.count):
             self.scores.note(events.get(number, record))
             if record[0] == m.E_GIVE:
                 self.given = record[3]
+            if self.app.settings.motion and self.shown is not self.whole_row and self.shown is not self.all_seats:
+                self.motion.note(record)
+        if self.motion.begin():
+            self.busy = True
+            self.choosing = False       # the bar is gone until everything lies where it belongs
+            self.shown = self.bar
+            self.stale = True
+
+    def _stand_still(self):
+        self.motion.end()
+        self.busy = False
+
+    def tick(self, now):
+        if self.busy and not self.motion.tick(now):
+            self.busy = False
+            self.stale = True
 
     def key(self, event):
+        if self.busy:
+            self._stand_still()
+            self.stale = True
         move = self.shown.key(event)
         self._taking_back = move == TAKE_BACK
         return move
 
     def draw(self, canvas):
         self.shown.draw(canvas)
+        if self.busy:
+            self.motion.draw(canvas)
 
     def page(self):
         if not self.scores.players:

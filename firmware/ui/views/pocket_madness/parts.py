@@ -13,8 +13,8 @@ from firmware.draw.canvas import CLEAR, G7, G9, GB
 from firmware.ui import widgets
 
 _PITCH = const(13)
-_PANEL = const(94)          # left edge of the seats
-_BAR = const(53)            # top of the bar
+_PANEL = const(94)
+PANEL = 94                  # left edge of the seats
 
 # How a column of cards is shown.
 DOTTED = 0                  # none of it, or not for these eyes
@@ -133,6 +133,11 @@ def plus(canvas, number):
 
 # ---- the seats
 
+def seat_y(players, seat):
+    """The top of a seat's line among the seats."""
+    return 9 + 11 * seat if players < 4 else 8 + 9 * seat
+
+
 def panel(view, canvas, more=0, cursor=NOBODY, foot=None, foot_chosen=False):
     """Seats with madness and hand size; `more` madness for every opponent of the seat on turn, `cursor`: the seat
     pointed at. Below them the runs published so far and what the next one costs, or `foot`."""
@@ -143,13 +148,9 @@ def panel(view, canvas, more=0, cursor=NOBODY, foot=None, foot_chosen=False):
     widgets.icon(canvas, icons.TRI_D, _PANEL + 1, 4)
     widgets.icon(canvas, icons.IC_MAD, _PANEL + 11, 0)
     widgets.icon(canvas, icons.IC_HAND, _PANEL + 24, 0)
-    y = 9
-    pitch = 11
-    if players > 3:
-        y = 8
-        pitch = 9
     high = 9 if players < 4 else 10
     for seat in range(players):
+        y = seat_y(players, seat)
         if seat == view.playing and cursor == NOBODY:
             canvas.round_fill(_PANEL, y, 7, 9)
             canvas.centred(_PANEL + 3, y + 1, numeral(seat + 1), G7, 0)
@@ -165,7 +166,6 @@ def panel(view, canvas, more=0, cursor=NOBODY, foot=None, foot_chosen=False):
             canvas.centred(_PANEL + 27, y + 1, numeral(game.hand_size(seat)), G7)
         if cursor == seat:
             canvas.invert(_PANEL - 1, y, 35, high)
-        y += pitch
     if foot:
         canvas.centred(_PANEL + 17, 45, foot, G7)
         if foot_chosen:
