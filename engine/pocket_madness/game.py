@@ -591,7 +591,8 @@ class PocketMadness(Game):
         state[_SHOGGOTH] = NOBODY
         state[_STAGE] = _START
         state[_TURN] = state[_FIRST] = seat
-        state[_ROUND] = state[_ROUND] + 1 & 0xFF
+        if state[_ROUND] < 255:         # a game may last for ever
+            state[_ROUND] += 1
         deck = self._deck
         deck[ALL] = _DECK
         places = self._places
