@@ -190,14 +190,20 @@ class Play(Screen):
             self.stale = self.stale or self.view.stale
 
     def _look(self, event):
-        """A key while somebody else plays: A hurries, B leaves out what is told until a person chooses."""
+        """A key while something is told: A hurries, B leaves out what is told until a person chooses. An arrow looks
+        around, or, if the holder is the one to choose next, begins to choose."""
         if event == KEY_A:
             self._hurry = True
         elif event == KEY_B:
             self._skip = True
         elif event <= KEY_RIGHT:
-            self.view.key(event)
-            self.stale = self.stale or self.view.stale
+            if self.holder != NOBODY and self.holder == self.table.game.turn and not self.view.busy:
+                self._skip = True
+                self.line = ""
+                self._go(self.app.now)
+            if self.app.screen is self:
+                self.view.key(event)
+                self.stale = self.stale or self.view.stale
 
     def take_back(self):
         """Undo the last choice; False, and a low tone, if there is none to undo."""
