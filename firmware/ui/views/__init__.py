@@ -70,7 +70,7 @@ class View:
         """`move` was applied; game.events from number `first` on (absolute, as events.count counts) tell what it
         did."""
 
-    def key(self, event):
+    def key(self, event) -> int:
         """A key event (ui.keys) -> move, NO_MOVE or TAKE_BACK."""
         return NO_MOVE
 
@@ -80,41 +80,41 @@ class View:
     def draw(self, canvas):
         """The table, whole, on a cleared canvas; rows 0..52 only in watch mode."""
 
-    def page(self):
+    def page(self) -> object:
         """A Screen to show before the game goes on, or None."""
 
-    def help(self, canvas):
+    def help(self, canvas) -> bool:
         """What is this? Draw about the thing under the cursor inside the frame (content 3..124 x 3..60) on a cleared
         canvas, for `viewer`. False where there is nothing to say."""
         return False
 
     # ---- words about the game, for pages of the shell
 
-    def line(self, record, viewer):
+    def line(self, record, viewer) -> str:
         """A record of game.events as one line for the foot of the table with the seat's name in it ("P2 draws 9 and 1
         hidden"), at most 116 px in G9, as `viewer` may read it. "" = not told there (a page shows it)."""
         return ""
 
-    def log_lines(self, record, viewer):
+    def log_lines(self, record, viewer) -> list:
         """The same record for the log page: a list of lines without the seat's name (a tag shows it), each at most
         113 px in G9. An empty list = not in the log. `viewer` may be NOBODY (a spectator)."""
         return []
 
-    def rules_page(self):
+    def rules_page(self) -> int:
         """Index (0 = first) of the rules page that explains the current choice. The pages are the words
         rule_1_title, rule_1_text, rule_2_title ... of the game's room; text of 4 lines of 121 px in G9."""
         return 0
 
-    def progress(self):
+    def progress(self) -> int:
         """How far the game is, as the number that the menu shows (round or turn): kept in the save, so that the menu
         need not load the game. The menu's words are continue_NAME of [shell], "Pocket Madness R{0}"."""
         return 0
 
-    def log_title(self):
+    def log_title(self) -> str:
         """What stands right in the title of the log page ("Round 2"), or ""."""
         return ""
 
-    def score_text(self, seat):
+    def score_text(self, seat) -> str:
         """The seat's result on the last page, a short number."""
         return str(self.table.game.score(seat))
 

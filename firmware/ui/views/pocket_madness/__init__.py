@@ -21,7 +21,6 @@ class View(views.View):
 
     def __init__(self, app, table):
         views.View.__init__(self, app, table)
-        self.words = None
         self.game = table.game
         self.art = sprites.load(self.room)
         self.playing = 0                # whose turn is shown

@@ -30,7 +30,7 @@ class Opening(Page):
     _DONE = 7                       # stands behind the seven kinds
 
     def __init__(self, view):
-        Page.__init__(self, view)
+        Page.__init__(self, view, 5)
         self.kind = 0
         self.cards = 0
         self.laid = 0
@@ -66,6 +66,7 @@ class Opening(Page):
         game = view.game
         words = view.words
         view.stale = True
+        self.subject = 0 if self.kind == self._DONE else self.kind + 6
         if self.kind == self._DONE:
             self.first = words.enough
             self.second = lang.count(self.laid, words.sets_laid_1, words.sets_laid_n)
@@ -108,12 +109,6 @@ class Opening(Page):
             view.show(view.bar)
         return NO_MOVE
 
-    @property
-    def subject(self):
-        return 0 if self.kind == self._DONE else self.kind + 6
-
-    rules = 5
-
     def draw(self, canvas):
         view = self.view
         game = view.game
@@ -142,7 +137,7 @@ class Opening(Page):
             parts.column(view, canvas, number, look)
             parts.count(canvas, number, cards, chosen)
         parts.panel(view, canvas, 0, robbed)
-        several = self.mask & self.mask - 1
+        several = self.mask & self.mask - 1 != 0
         amount = not done and game.hand(view.playing, self.kind + 6) > 3
         parts.bar_of_sets(canvas, self.text, several, amount, self.laid if done else self.laid + 1)
 
@@ -150,10 +145,8 @@ class Opening(Page):
 class Publishing(Page):
     """How many runs (UP and DOWN): as many layers of cards; what stays in hand under them."""
 
-    rules = 7
-
     def __init__(self, view):
-        Page.__init__(self, view)
+        Page.__init__(self, view, 7)
         self.runs = 0
         self.first = self.second = self.text = ""
 
@@ -217,7 +210,7 @@ class Closing(Page):
     """
 
     def __init__(self, view):
-        Page.__init__(self, view)
+        Page.__init__(self, view, 9)
         self.kind = 0
         self.mask = 0
         self.power = ()
@@ -238,6 +231,8 @@ class Closing(Page):
 
     def _settle(self):
         view = self.view
+        self.subject = self.kind + 6
+        self.rules = 10 + self.kind
         self.power = lang.wrap(view.app.canvas, view.powers[self.kind], 126, G9)
         view.stale = True
 
@@ -256,14 +251,6 @@ class Closing(Page):
         elif event == keys.KEY_B:
             view.show(view.bar)
         return NO_MOVE
-
-    @property
-    def subject(self):
-        return self.kind + 6
-
-    @property
-    def rules(self):
-        return 10 + self.kind
 
     def draw(self, canvas):
         view = self.view
@@ -291,7 +278,7 @@ class Closing(Page):
         for line in self.power:
             canvas.text(1, y, line)
             y += 10
-        several = self.mask & self.mask - 1
+        several = self.mask & self.mask - 1 != 0
         if self._locked():
             widgets.bar(canvas, view.words.not_this_turn, several, icons.IC_LOCK)
         else:

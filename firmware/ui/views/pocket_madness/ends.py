@@ -103,10 +103,8 @@ class RoundEnd(Screen):
 class WhoStarts(Page):
     """The seat with most madness names who starts; the new hand and the row may be looked at first (PM-40)."""
 
-    rules = 20
-
     def __init__(self, view):
-        Page.__init__(self, view)
+        Page.__init__(self, view, 20)
         self.seat = 0
         self.aside = False              # looking at the own hand
         self.chooser = self.text = ""
@@ -117,10 +115,10 @@ class WhoStarts(Page):
 
     def start(self, seat):
         self.seat = seat
-        self.chooser = lang.say(self.view.words.chooser, seat + 1)
 
     def _settle(self):
         view = self.view
+        self.chooser = lang.say(view.words.chooser, view.playing + 1)
         self.text = lang.say(view.words.starts, self.seat + 1)
         view.stale = True
 

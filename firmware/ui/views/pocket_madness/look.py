@@ -14,10 +14,8 @@ from firmware.ui.views.pocket_madness.table import Page
 class WholeRow(Page):
     """All cards of the row. A, B or DOWN goes back to the table, which lies below it."""
 
-    rules = 2
-
     def __init__(self, view):
-        Page.__init__(self, view)
+        Page.__init__(self, view, 2)
         self.grid = Cursor()
         self.text = ""
 
@@ -50,7 +48,8 @@ class WholeRow(Page):
 class AllSeats(Page):
     """Madness, hand size and the cards that each seat has laid, by number; a white cell: that portal is held."""
 
-    rules = 6
+    def __init__(self, view):
+        Page.__init__(self, view, 6)
 
     def key(self, event):
         if event == keys.KEY_UP or event == keys.KEY_A or event == keys.KEY_B:

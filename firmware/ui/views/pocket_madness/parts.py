@@ -22,8 +22,8 @@ OUTLINE = 1                 # there, but not for the action on the bar
 WHITE = 2
 CHOSEN = 3                  # white down to its count
 
-_numerals = [None] * 100
-_gains = [None] * 100
+_numerals = [""] * 100      # filled as they are needed
+_gains = [""] * 100
 
 
 def numeral(number):
@@ -31,7 +31,7 @@ def numeral(number):
     if number > 99:
         return str(number)
     text = _numerals[number]
-    if text is None:
+    if not text:
         text = _numerals[number] = str(number)
     return text
 
@@ -41,7 +41,7 @@ def gain(number):
     if number > 99:
         return "+" + str(number)
     text = _gains[number]
-    if text is None:
+    if not text:
         text = _gains[number] = "+" + str(number)
     return text
 

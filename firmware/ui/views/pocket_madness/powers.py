@@ -15,10 +15,8 @@ from firmware.ui.views.pocket_madness.table import Page
 class Whom(Page):
     """Shub-Niggurath: whose hand to look at. Each hand is a fan of backs as long as the hand."""
 
-    rules = 12
-
     def __init__(self, view):
-        Page.__init__(self, view)
+        Page.__init__(self, view, 12)
         self.away = 1                   # how many seats to the left of the one on turn
 
     def open(self):
@@ -68,34 +66,31 @@ class Whom(Page):
 class Hand(Page):
     """Shub-Niggurath: the hand that was looked at; one card of it must be taken."""
 
-    rules = 12
-
     def __init__(self, view):
-        Page.__init__(self, view)
+        Page.__init__(self, view, 12)
         self.kind = 0
         self.first = ""
 
     def open(self):
         view = self.view
         view.legal.read(view.game)
-        self.kind = step(view.legal.takes, 6, 1)
         self.first = lang.say(view.words.hand_of, view.game.target + 1)
-        view.stale = True
+        self.kind = 6
+        self._move(1)
+
+    def _move(self, way):
+        self.kind = step(self.view.legal.takes, self.kind, way)
+        self.subject = self.kind + 6
+        self.view.stale = True
 
     def key(self, event):
-        view = self.view
         if event == keys.KEY_RIGHT or event == keys.KEY_LEFT:
-            self.kind = step(view.legal.takes, self.kind, 1 if event == keys.KEY_RIGHT else -1)
-            view.stale = True
+            self._move(1 if event == keys.KEY_RIGHT else -1)
         elif event == keys.KEY_A:
             return m.TAKE + self.kind
         elif event == keys.KEY_B:
             return TAKE_BACK
         return NO_MOVE
-
-    @property
-    def subject(self):
-        return self.kind + 6
 
     def draw(self, canvas):
         view = self.view
@@ -116,16 +111,14 @@ class Hand(Page):
         canvas.right(126, 26, parts.numeral(game.hand(view.playing, number)), G7)
         canvas.text(95, 42, parts.seat_name(target), G7)
         canvas.right(126, 42, parts.numeral(game.hand(target, number)), G7)
-        widgets.bar(canvas, view.places[self.kind], view.legal.takes & view.legal.takes - 1)
+        widgets.bar(canvas, view.places[self.kind], view.legal.takes & view.legal.takes - 1 != 0)
 
 
 class Giving(Page):
     """Cthulhu: LEFT and RIGHT the card, UP and DOWN the receiver; after the first gift also "stop"."""
 
-    rules = 10
-
     def __init__(self, view):
-        Page.__init__(self, view)
+        Page.__init__(self, view, 10)
         self.kind = 0
         self.away = 1                   # seats to the left; as many as there are players: stop
         self.first = self.second = self.text = ""
@@ -156,6 +149,7 @@ class Giving(Page):
 
     def _settle(self):
         view = self.view
+        self.subject = 0 if self._stopping() else self.kind + 6
         if self._stopping():
             self.text = view.words.stop_giving
         else:
@@ -184,15 +178,11 @@ class Giving(Page):
             return TAKE_BACK
         return NO_MOVE
 
-    @property
-    def subject(self):
-        return 0 if self._stopping() else self.kind + 6
-
     def draw(self, canvas):
         view = self.view
         game = view.game
         stopping = self._stopping()
-        may_stop = view.legal.flags & 1 << m.STOP
+        may_stop = view.legal.flags & 1 << m.STOP != 0
         parts.head(view, canvas, art.POR06_CTHULHU, self.first, self.second)
         for number in range(6, 13):
             cards = game.hand(view.playing, number)
@@ -202,20 +192,17 @@ class Giving(Page):
             parts.count(canvas, number, cards, chosen and cards)
         parts.panel(view, canvas, 0, 254 if stopping else self._receiver(),
                     view.words.stop if may_stop else None, stopping)
-        several = view.legal.gifts & view.legal.gifts - 1 and not stopping
+        several = view.legal.gifts & view.legal.gifts - 1 != 0 and not stopping
         widgets.bar(canvas, self.text, several, -1, may_stop or game.players > 2)
 
 
 class Picking(Page):
     """Nyarlathotep: any card of the row, in one picture."""
 
-    rules = 14
-
     def __init__(self, view):
-        Page.__init__(self, view)
+        Page.__init__(self, view, 14)
         self.cursor = Cursor()
         self.text = ""
-        self.number = 0
 
     def open(self):
         self.cursor.at = 0
@@ -223,7 +210,7 @@ class Picking(Page):
 
     def _settle(self):
         view = self.view
-        self.number = number = view.game.row(self.cursor.at)
+        self.subject = number = view.game.row(self.cursor.at)
         self.text = lang.say(view.words.row_card, number, view.places[number - 6]) if number else view.words.card_down
         view.stale = True
 
@@ -236,10 +223,6 @@ class Picking(Page):
         self._settle()
         return NO_MOVE
 
-    @property
-    def subject(self):
-        return self.number
-
     def draw(self, canvas):
-        self.cursor.draw_title(self.view, canvas, self.text, self.number)
+        self.cursor.draw_title(self.view, canvas, self.text, self.subject)
         self.cursor.draw(self.view, canvas, 13, self.cursor.at)

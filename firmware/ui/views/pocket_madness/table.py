@@ -16,6 +16,7 @@ _PUBLISH = const(5)
 _CLOSE = const(6)
 _END = const(7)
 _PASS = const(8)
+_RULES = (3, 4, 4, 4, 5, 7, 9, 3, 17)   # the page of the rules about each
 
 
 class Legal:
@@ -56,19 +57,18 @@ class Page:
     """One picture with one choice on it.
 
     open() reads the position anew; key(event) answers as View.key does; draw(canvas) draws all of it; subject is the
-    number of the place under the cursor (0: none, the choice itself), rules the page of the rules about it.
+    number of the place under the cursor (0: none, the choice itself), rules the page of the rules about the choice.
     """
 
-    subject = 0
-    rules = 0
-
-    def __init__(self, view):
+    def __init__(self, view, rules):
         self.view = view
+        self.rules = rules
+        self.subject = 0
 
     def open(self):
         pass
 
-    def key(self, event):
+    def key(self, event) -> int:
         return NO_MOVE
 
     def draw(self, canvas):
@@ -79,7 +79,7 @@ class Table(Page):
     """The bar's options are a row of codes; the cursor's place in it is `at`."""
 
     def __init__(self, view):
-        Page.__init__(self, view)
+        Page.__init__(self, view, 3)
         self.options = bytearray(9)
         self.length = 0
         self.at = 0
@@ -92,6 +92,7 @@ class Table(Page):
     def start(self):
         """A new choice: the bar will stand on its leftmost option."""
         self.code = 0
+        self.rules = _RULES[0]
 
     def open(self):
         game = self.view.game
@@ -133,6 +134,7 @@ class Table(Page):
         code = self.code = self.options[self.at]
         bound = game.restricted(view.playing) and not game.acted
         self.gain = 0
+        self.rules = _RULES[code]
         self.icon = self.again = -1
         if bound:
             self.icon = icons.IC_LOCK
@@ -179,10 +181,6 @@ class Table(Page):
                 return m.PASS
             view.show(view.opening if code == _OPEN else view.publishing if code == _PUBLISH else view.closing)
         return NO_MOVE
-
-    @property
-    def rules(self):
-        return (3, 4, 4, 4, 5, 7, 9, 3, 17)[self.code if self.view.choosing else 0]
 
     def draw(self, canvas):
         view = self.view
