@@ -99,6 +99,8 @@ class Game:
     VIEW = 0                            # bytes of a view
     MOVES = 0                           # the most legal moves there can be
 
+    _start = allows = _apply = None  # a game's own
+
     def __init__(self, players, rng_at):
         if not self.MIN_PLAYERS <= players <= self.MAX_PLAYERS:
             raise ValueError("%s is for %d to %d players" % (self.NAME, self.MIN_PLAYERS, self.MAX_PLAYERS))

@@ -56,8 +56,7 @@ def start(device):
     from firmware.ui.shell import App
 
     app = App(device, store, _seed, settings, canvas)
-    app.console = Console(app, device.serial)
-    app.begin()
+    app.begin(console=Console(app, device.serial))
     return app
 
 

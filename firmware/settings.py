@@ -36,6 +36,14 @@ _LEVELS = "01234"
 class Settings:
     """Values as attributes: language and panel are words, the others small numbers."""
 
+    language: str
+    contrast: int
+    sound: int
+    speed: int
+    motion: int
+    panel: str
+    offset: int
+
     def __init__(self, panel=board.PANEL, offset=board.PANEL_OFFSET):
         """`panel`, `offset`: how the handheld is built, until the player says otherwise."""
         self._panel = panel

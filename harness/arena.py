@@ -104,7 +104,7 @@ def match(name, seats, count, seed, progress=None):
 def _parser():
     parser = argparse.ArgumentParser(prog="python -m harness arena", description=__doc__.split("\n")[0])
     parser.add_argument("game", help="one of: " + ", ".join(games.NAMES))
-    parser.add_argument("--seats", default="normal,easy", help="who plays, e.g. normal,easy,random (default %(default)s)")
+    parser.add_argument("--seats", default="normal,easy", help="who plays: normal, easy, random (default %(default)s)")
     parser.add_argument("--games", type=int, default=1000, help="how many games (default %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first deal (default %(default)s)")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")

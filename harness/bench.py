@@ -50,7 +50,7 @@ def uno_games():
 
 
 def measure(rows, rounds):
-    """Give each row (name -> iterator of moves a game) turns of ROUND seconds; name -> best moves and games a second."""
+    """Give each row (name -> iterator of moves a game) turns of ROUND seconds; name -> best (moves, games) a second."""
     best = {name: (0.0, 0.0) for name in rows}
     for _ in range(rounds):
         for name, row in rows.items():

@@ -378,8 +378,9 @@ class App:
 
     # ---- start and end
 
-    def begin(self, logo=True):
+    def begin(self, logo=True, console=None):
         """The first screens: the logo, what must be said or asked, the menu."""
+        self.console = console
         from firmware.ui.screens import start
 
         start.begin(self, logo)

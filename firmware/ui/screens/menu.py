@@ -94,8 +94,7 @@ class Menu(Screen):
                 canvas.text(30, y + (pitch - 9) // 2, texts[entry], G9, not dark)
             elif entry == _CONTINUE:
                 canvas.text(30, 2, texts[entry], GB, not dark)
-                name, progress = self._game
-                line = lang.say(getattr(words, "continue_" + name), progress)
+                line = lang.say(getattr(words, "continue_" + self._game[0]), self._game[1])
                 canvas.text(30, 14, line, G7, not dark)
             else:
                 canvas.text(30, 6, texts[entry], GB, not dark)

@@ -115,8 +115,9 @@ class NewGame(Screen):
 
             words = self.app.words
             text = lang.say(words.anew_text, getattr(words, "game_" + self._name))
-            ask = Notice(self.app, words.anew_title, text, words.anew_yes, words.back)
-            ask.on_a = lambda: deal(self.app, self._name, seats)
+            ask = Notice(
+                self.app, words.anew_title, text, words.anew_yes, words.back, lambda: deal(self.app, self._name, seats)
+            )
             self.app.push(ask)
         else:
             deal(self.app, self._name, seats)

@@ -21,13 +21,13 @@ class Notice(Screen):
     """A title, at most three lines, what A does and, where there is a choice, what B does. A and B first close the
     page, then on_a() or on_b() goes on, if set."""
 
-    def __init__(self, app, title, text, a, b=""):
+    def __init__(self, app, title, text, a, b="", on_a=None):
         Screen.__init__(self, app)
         self._title = title
         self._lines = lang.wrap(app.canvas, text, _TEXT, G9)
         self._a = a
         self._b = b
-        self.on_a = None
+        self.on_a = on_a
         self.on_b = None
 
     def key(self, event):
@@ -80,9 +80,8 @@ def _trouble(app, name, trouble):
     for good, progress in app.saved_games():
         if good == name:
             last = lang.say(getattr(words, "continue_" + name), progress)
-            page = Notice(app, words.broken_title, lang.say(words.broken_text, last), words.load_it, words.menu_key)
-            page.on_a = lambda: app.resume(name)
-            return page
+            text = lang.say(words.broken_text, last)
+            return Notice(app, words.broken_title, text, words.load_it, words.menu_key, lambda: app.resume(name))
     return Notice(app, words.broken_title, words.broken_none_text, words.i_see)
 
 
