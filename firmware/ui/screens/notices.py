@@ -145,6 +145,9 @@ class Trace(Screen):
             end = len(line)
             while canvas.width(line[:end], G7) > 120:
                 end -= 1
+            space = line.rfind(" ", 8, end) if end < len(line) else -1
+            if space > 0:
+                end = space + 1
             self._lines.append(line[:end])
             line = "  " + line[end:] if line[end:] else ""
 
