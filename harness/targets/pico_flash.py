@@ -7,6 +7,8 @@ characteristics), records every erase and program, and can fail at any of them, 
 The file system of the official RPI_PICO image: littlefs 2.1 in the last 352 blocks of 4096 bytes of 2 MB.
 """
 
+import contextlib
+
 from littlefs import LittleFS, LittleFSError
 from littlefs.context import UserContext
 
@@ -186,6 +188,24 @@ def _pack(files, blocks):
             f.write(data)
     if blocks != BLOCKS:
         fs.fs_grow(BLOCKS)
+    fs.unmount()
+    return bytes(fs.context.buffer)
+
+
+def change_files(image, changes):
+    """The file system image with `changes` ({"/path": bytes, or None to remove}) made to it, in place of a device."""
+    fs = _littlefs(BLOCKS, 0, image)
+    fs.mount()
+    for path, data in changes.items():
+        if data is None:
+            with contextlib.suppress(FileNotFoundError):
+                fs.remove(path)
+            continue
+        folder = path.rpartition("/")[0]
+        if folder:
+            fs.makedirs(folder, exist_ok=True)
+        with fs.open(path, "wb") as f:
+            f.write(data)
     fs.unmount()
     return bytes(fs.context.buffer)
 

@@ -16,7 +16,7 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-from harness.targets.pico import Pico
+from harness.targets.pico_machine import Pico
 
 MARK = 0x4005_800C  # the watchdog's first scratch register: the machine notes the instant of every write to it
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from harness import panel, png, wiring
 from harness.targets import pico_flash
-from harness.targets.pico import ImageMissing, Pico
+from harness.targets.pico_machine import ImageMissing, Pico
 from harness.targets.pty_line import Lines, PtyLine
 
 TAP_MS = 80

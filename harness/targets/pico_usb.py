@@ -1,14 +1,14 @@
 """The USB host at the other end of the emulated Pico's cable: serial bytes in and out, and the raw REPL over them."""
 
-from rp2040py.usb.cdc import USBCDC
+from rp2040py.usb.cdc import CDC_DTR, CDC_RTS, USBCDC
 
 PACKET = 64
 
 
 class UsbHost:
-    """A host with the serial port open (DTR set). `received` holds what came and was not consumed.
+    """The host. `received` holds what came over the serial line and was not consumed.
 
-    `reading` False is a host that has the port open and takes nothing: the device's packets wait.
+    `terminal`: a program has the port open (DTR set). `reading` False: it has, and takes nothing; packets wait.
     """
 
     def __init__(self, mcu, *, cable=True):
@@ -19,12 +19,15 @@ class UsbHost:
         self.on_data = None
         self._cable = cable
         self._reading = True
+        self._terminal = True
         self._to_send = bytearray()
         self._waiting_size = None
         self._waiting_in = []
         self._cdc = USBCDC(self.usb)
         self._cdc.on_serial_data = self._on_serial
         self._cdc.on_device_connected = self._on_connected
+        set_lines = self._cdc._cdc_set_control_line_state
+        self._cdc._cdc_set_control_line_state = lambda value=None: set_lines(self._lines() if value is None else value)
         enabled = self.usb.on_usb_enabled
         self.usb.on_usb_enabled = lambda: enabled() if self._cable else None
         self._answer_only_with_data()
@@ -83,9 +86,19 @@ class UsbHost:
             self._cable = True
             self.usb.on_usb_enabled()
 
-    def set_terminal(self, is_open):
-        """Open or close the port: what a terminal program does to DTR and RTS."""
-        self._cdc.set_control_lines(dtr=is_open, rts=is_open)
+    @property
+    def terminal(self):
+        return self._terminal
+
+    @terminal.setter
+    def terminal(self, is_open):
+        if is_open != self._terminal:
+            self._terminal = is_open
+            if self.connected_ns is not None:
+                self._cdc._cdc_set_control_line_state(self._lines())
+
+    def _lines(self):
+        return CDC_DTR | CDC_RTS if self._terminal else 0
 
     def send(self, data):
         self._to_send += data.encode() if isinstance(data, str) else data

@@ -13,7 +13,7 @@ def pytest_collection_modifyitems(items):
     marked = [item for item in items if item.get_closest_marker("pico")]
     if not marked:
         return
-    from harness.targets.pico import missing
+    from harness.targets.pico_machine import missing
 
     reason = missing()
     if reason:

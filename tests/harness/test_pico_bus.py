@@ -5,7 +5,7 @@ import pytest
 pytest.importorskip("rp2040py", reason="the emulator rp2040py is not installed")
 
 from harness.panel import Sh1106, Ssd1306  # noqa: E402
-from harness.targets.pico import Pico  # noqa: E402
+from harness.targets.pico_machine import Pico  # noqa: E402
 from harness.targets.pico_run import DeviceError, Repl  # noqa: E402
 
 pytestmark = pytest.mark.pico

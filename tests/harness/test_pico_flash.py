@@ -6,7 +6,7 @@ pytest.importorskip("rp2040py", reason="the emulator rp2040py is not installed")
 
 from littlefs import LittleFSError  # noqa: E402
 
-from harness.targets.pico import Pico  # noqa: E402
+from harness.targets.pico_machine import Pico  # noqa: E402
 from harness.targets.pico_flash import (  # noqa: E402
     BLOCK,
     FS_SIZE,

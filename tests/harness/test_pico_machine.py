@@ -5,7 +5,7 @@ import pytest
 pytest.importorskip("rp2040py", reason="the emulator rp2040py is not installed")
 
 from harness import wiring  # noqa: E402
-from harness.targets.pico import ImageMissing, Pico, Timeout, find_image, missing  # noqa: E402
+from harness.targets.pico_machine import ImageMissing, Pico, Timeout, find_image, missing  # noqa: E402
 from harness.targets.pico_run import DeviceError, Repl, compile_source, run_script  # noqa: E402
 
 pytestmark = pytest.mark.pico

