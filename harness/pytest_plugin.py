@@ -65,14 +65,37 @@ def make_handheld(target):
         made.append(handheld)
         return handheld
 
+    def check():
+        for handheld in made:
+            unseen = handheld.may_crash or name == "serial" or getattr(handheld, "untouched", False)
+            trace = b"" if unseen else handheld.read_saves().get("crash.txt", b"")
+            assert not trace, trace.decode("utf-8", "replace")
+
+    make.check = check
     yield make
     try:
-        for handheld in made:
-            trace = b"" if handheld.may_crash or name == "serial" else handheld.read_saves().get("crash.txt", b"")
-            assert not trace, trace.decode("utf-8", "replace")
+        check()
     finally:
         for handheld in made:
             handheld.close()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem):
+    """A test on the target pico runs in a child process, from a machine that was booted once for many tests."""
+    if pyfuncitem.funcargs.get("target") != "pico":
+        return None
+    from harness.targets import pico_snapshots
+
+    arguments = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
+
+    def body():
+        pyfuncitem.obj(**arguments)
+        if "make_handheld" in pyfuncitem.funcargs:
+            pyfuncitem.funcargs["make_handheld"].check()
+
+    pico_snapshots.run(body)
+    return True
 
 
 @pytest.fixture

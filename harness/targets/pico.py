@@ -10,7 +10,7 @@ from pathlib import Path
 
 from harness import build
 from harness.panel import CHIPS
-from harness.targets import handheld, pico_flash
+from harness.targets import handheld, pico_flash, pico_snapshots
 from harness.targets.handheld import KEYS, NotThere
 
 try:
@@ -61,37 +61,79 @@ def saves_with_language(saves, language):
         return {path.name: path.read_bytes() for path in Path(folder).iterdir()}
 
 
+def power_on(file_system, chip, held):
+    """(machine, panel) of a handheld that has just got power; no terminal is open at its port."""
+    panel = CHIPS[chip.upper()]() if chip else None
+    machine = Pico(panel, file_system=file_system, held=held)
+    machine.usb.terminal = False
+    return machine, panel
+
+
+def booted(file_system, chip, held):
+    """The same, READY_MS later."""
+    machine, panel = power_on(file_system, chip, held)
+    machine.run(pico_snapshots.READY_MS)
+    return machine, panel
+
+
+def seeded(seed, **start):
+    """The same as power_on, when the console has taken the seed of the first game."""
+    handheld = Handheld.__new__(Handheld)
+    handheld._prepare(start)
+    handheld._machine, handheld._panel = power_on(**start)
+    handheld.seed(seed)
+    handheld.unplug()
+    return handheld._machine, handheld._panel
+
+
 class Handheld(handheld.Handheld):
-    """saves: a folder of saves to begin with, kept up to date when the handheld is closed (None: none). language: chosen
-    as if in Settings before. seed: of the first game dealt after power-on. chip: "sh1106", "ssd1306" or None for no
+    """saves: a folder of saves to begin with, kept up to date when the handheld is closed (None: none). language: as if
+    chosen in Settings before. seed: of the first game dealt after power-on. chip: "sh1106", "ssd1306" or None for no
     panel. held: keys down when the power comes. files: {"/path": bytes} instead of the build's products.
+
+    It is made when something is first asked of it; if that is to run for long enough, perhaps from a snapshot.
     """
 
     target = "pico"
 
     def __init__(self, saves=None, language=None, seed=None, chip="sh1106", held=(), files=None):
-        super().__init__()
         try:
             find_image()
         except ImageMissing as problem:
             raise NotThere(str(problem)) from None
         self._folder = Path(saves) if saves else None
-        self._seed = seed
-        self._pending = {}
-        self.panel = CHIPS[chip.upper()]() if chip else None
         kept = {path.name: path.read_bytes() for path in self._folder.iterdir()} if self._folder else {}
         if language:
             kept = saves_with_language(kept, language)
         content = {**(device_files() if files is None else files), **{SAVES + name: kept[name] for name in kept}}
-        self._power_on(pico_flash.pack_files(content), held)
+        self._prepare({"file_system": pico_flash.pack_files(content), "chip": chip, "held": tuple(held)}, seed)
 
-    def _power_on(self, file_system, held):
-        self.machine = Pico(self.panel, file_system=file_system)
-        self.machine.usb.terminal = False
-        self._mask = 0
-        self.press(*held)
-        if self._seed is not None:
-            self.seed(self._seed)
+    def _prepare(self, start, seed=None):
+        super().__init__()
+        self._start, self._seed = start, seed
+        self._pending = {}
+        self._machine = self._panel = None
+        self._mask = sum(KEYS[key] for key in start["held"])
+
+    @property
+    def untouched(self):
+        """True if nothing was asked of it yet."""
+        return self._machine is None
+
+    @property
+    def machine(self):
+        if self._machine is None:
+            if self._seed is None:
+                self._machine, self._panel = power_on(**self._start)
+            else:
+                recipe = pico_snapshots.Recipe(seeded, seed=self._seed, **self._start)
+                self._machine, self._panel = pico_snapshots.take(recipe)
+        return self._machine
+
+    @property
+    def panel(self):
+        assert self.machine
+        return self._panel
 
     def hold(self, mask):
         self._mask = mask
@@ -102,6 +144,9 @@ class Handheld(handheld.Handheld):
                 self.machine.release(key)
 
     def run(self, ms):
+        if self._machine is None and self._seed is None and ms >= pico_snapshots.READY_MS:
+            self._machine, self._panel = pico_snapshots.take(pico_snapshots.Recipe(booted, **self._start))
+            ms -= pico_snapshots.READY_MS
         self.machine.run(ms)
         if self._link is None:
             self.machine.usb.received.clear()  # nobody listens
@@ -117,13 +162,12 @@ class Handheld(handheld.Handheld):
         self.machine.reset()
 
     def power_cycle(self):
-        mask = self._mask
         self.unplug()
         file_system = pico_flash.change_files(self.machine.flash.file_system, self._pending)
         self._pending = {}
-        if self.panel:
-            self.panel.power_on()
-        self._power_on(file_system, [key for key, bit in KEYS.items() if mask & bit])
+        held = tuple(key for key, bit in KEYS.items() if self._mask & bit)
+        self._start.update(file_system=file_system, held=held)
+        self._machine = self._panel = None
 
     def read_saves(self):
         files = pico_flash.unpack_files(self.machine.flash.file_system)
@@ -137,7 +181,7 @@ class Handheld(handheld.Handheld):
 
     def close(self):
         self.unplug()
-        if self._folder:
+        if self._folder and not self.untouched:
             saves = self.read_saves()
             for path in self._folder.iterdir():
                 if path.name not in saves:
