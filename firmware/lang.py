@@ -42,6 +42,17 @@ def load(room):
     return __import__("words." + language + "_" + room, None, None, ("*",))
 
 
+def borrow(room):
+    """The texts of a room that is needed for a moment: they go when the caller lets go of them."""
+    name = language + "_" + room
+    module = load(room)
+    sys.modules.pop("words." + name, None)
+    words = sys.modules["words"]
+    if hasattr(words, name):
+        delattr(words, name)
+    return module
+
+
 def say(template, *args):
     """`template` with its fields filled in."""
     if "{" not in template:

@@ -104,3 +104,12 @@ def test_real_fonts_fit_too(products):
 def test_micropython_gives_the_same_answers(micropython):
     printed = micropython(Path(__file__).with_name("lang_cases.py")).rstrip("\n")
     assert printed.split("\f") == answers() + rooms()
+
+
+def test_borrowed_words_are_forgotten(products):
+    lang.use("en")
+    words = lang.borrow("pocket_madness_rules")
+    assert words.titles[0] == "Goal"
+    assert "words.en_pocket_madness_rules" not in sys.modules
+    assert not hasattr(sys.modules["words"], "en_pocket_madness_rules")
+    assert lang.borrow("pocket_madness_rules") is not words

@@ -1,15 +1,16 @@
-"""The rules of a game, one idea a page: the words rule_1_title, rule_1_text .. of the game's room."""
+"""The rules of a game, one idea a page: the lists `titles` and `texts` of the room GAME_rules."""
 
 from micropython import const
 
 from engine import games
 from firmware import lang
-from firmware.draw.canvas import G9
+from firmware.draw.canvas import G9, GB
 from firmware.ui import widgets
 from firmware.ui.keys import KEY_A, KEY_B, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP
 from firmware.ui.shell import Screen
 
 _WIDTH = const(121)
+_TITLE = const(118)  # for a title and the page's number
 
 
 def open_from_menu(app):
@@ -23,17 +24,16 @@ def open_from_menu(app):
 class Rules(Screen):
     def __init__(self, app, game, page):
         Screen.__init__(self, app)
-        self._words = lang.load(game)
-        self._pages = 0
-        while hasattr(self._words, "rule_%d_title" % (self._pages + 1)):
-            self._pages += 1
+        words = lang.borrow(game + "_rules")
+        self._titles = words.titles
+        self._texts = words.texts
+        self._pages = len(self._titles)
         self._page = min(max(page, 0), self._pages - 1)
         self._lines = ()
         self._wrap()
 
     def _wrap(self):
-        text = getattr(self._words, "rule_%d_text" % (self._page + 1))
-        self._lines = lang.wrap(self.app.canvas, text, _WIDTH, G9)
+        self._lines = lang.wrap(self.app.canvas, self._texts[self._page], _WIDTH, G9)
         self.stale = True
 
     def key(self, event):
@@ -50,8 +50,11 @@ class Rules(Screen):
             self._wrap()
 
     def draw(self, canvas):
-        title = getattr(self._words, "rule_%d_title" % (self._page + 1))
-        widgets.title(canvas, title, "%d/%d" % (self._page + 1, self._pages))
+        title = self._titles[self._page]
+        number = "%d/%d" % (self._page + 1, self._pages)
+        if canvas.width(title, GB) + canvas.width(number) > _TITLE:
+            number = str(self._page + 1)
+        widgets.title(canvas, title, number)
         widgets.paragraph(canvas, self._lines, 1, 16)
         widgets.scroll_bar(canvas, 15, 48, self._page, 1, self._pages)
 

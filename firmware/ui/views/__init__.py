@@ -101,8 +101,8 @@ class View:
         return []
 
     def rules_page(self) -> int:
-        """Index (0 = first) of the rules page that explains the current choice. The pages are the words
-        rule_1_title, rule_1_text, rule_2_title ... of the game's room; text of 4 lines of 121 px in G9."""
+        """Index (0 = first) of the rules page that explains the current choice. The pages are the lists
+        `titles` and `texts` of the room GAME_rules, each text of 4 lines of 121 px in G9."""
         return 0
 
     def progress(self) -> int:

@@ -29,9 +29,10 @@ def place(view, canvas, number):
 
 def rule(view, canvas, page):
     """A page of the rules by its index: title and text."""
-    canvas.centred(64, 3, getattr(view.words, "rule_%d_title" % (page + 1)))
+    words = lang.borrow(view.room + "_rules")
+    canvas.centred(64, 3, words.titles[page])
     canvas.dots_h(5, 14, _WIDTH)
     y = 17
-    for line in lang.wrap(canvas, getattr(view.words, "rule_%d_text" % (page + 1)), _WIDTH, G9):
+    for line in lang.wrap(canvas, words.texts[page], _WIDTH, G9):
         canvas.text(5, y, line)
         y += 11

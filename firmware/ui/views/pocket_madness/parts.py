@@ -114,7 +114,7 @@ def column(view, canvas, number, look, y=25):
         if look == OUTLINE:
             canvas.round_rect(x, y, 12, 17)
         else:
-            canvas.dot_rect(x, y, 12, 17)
+            canvas.sprite(view.art, art.SLOT, x, y)
         canvas.centred(x + 6, y + 5, numeral(number), G7)
 
 
