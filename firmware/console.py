@@ -23,7 +23,8 @@ from firmware import place
 
 PROTOCOL = 1
 VERSION = "0.1.0"
-WORDS = "help version time mem key screen seed game move moves back view state script log saves crash"
+CHECKS = "buttons pattern tone battery panel storage"  # firmware/checkout.py
+WORDS = "help version time mem key screen seed game move moves back view state script log saves crash " + CHECKS
 KEYS = ("up", "down", "left", "right", "a", "b")
 
 _LINE = const(512)  # longest request, its end not counted
@@ -148,7 +149,10 @@ class Console:
         try:
             if word not in WORDS.split():
                 raise Refusal("word", "there is no '%s'; help lists the words" % word)
-            getattr(self, "_do_" + word)(args)
+            if word in CHECKS.split():
+                self._check_part(word, args)
+            else:
+                getattr(self, "_do_" + word)(args)
         except Refusal as refusal:
             self._refuse(sequence, refusal.args[0], refusal.args[1])
         except IllegalMove:
@@ -255,7 +259,7 @@ class Console:
             return
         if args[0] not in ("tap", "hold") or not 2 <= len(args) <= 3:
             raise Refusal("args", "key [down KEY.. | up KEY.. | tap KEY [MS] | hold KEY [MS]]")
-        ms = _number(args[2], 1, _LONGEST) if len(args) == 3 else _TAP if args[0] == "tap" else _HOLD
+        ms = number(args[2], 1, _LONGEST) if len(args) == 3 else _TAP if args[0] == "tap" else _HOLD
         if self._tapped:
             raise Refusal("busy", "another key is down for a time")
         self._tapped = self._mask(args[1:2])
@@ -281,7 +285,7 @@ class Console:
     def _do_seed(self, args):
         if len(args) != 1:
             raise Refusal("args", "seed N | seed none")
-        self._app.next_seed = None if args[0] == "none" else _number(args[0], 0, 0xFFFFFFFF)
+        self._app.next_seed = None if args[0] == "none" else number(args[0], 0, 0xFFFFFFFF)
 
     def _do_game(self, args):
         if not args:
@@ -301,8 +305,8 @@ class Console:
         if not args[1].isdigit():
             raise Refusal("args", "SEATS is a digit a seat: 0 a person, 1.. a level")
         seats = bytes([int(digit) for digit in args[1]])
-        options = _number(args[3], 0, 255) if len(args) == 4 else 0
-        self._app.deal(args[0], seats, _number(args[2], 0, 0xFFFFFFFF), options)
+        options = number(args[3], 0, 255) if len(args) == 4 else 0
+        self._app.deal(args[0], seats, number(args[2], 0, 0xFFFFFFFF), options)
 
     def _do_move(self, args):
         table = self._table()
@@ -335,7 +339,7 @@ class Console:
         if action == "get" and len(args) == 1:
             self._hex(game.state)
         elif action == "put" and len(args) == 3:
-            self._stage(_number(args[1], 0, 1024), _bytes(args[2]), len(game.state))
+            self._stage(number(args[1], 0, 1024), _bytes(args[2]), len(game.state))
         elif action == "set" and len(args) <= 2:
             state = _bytes(args[1]) if len(args) == 2 else self._whole(len(game.state))
             if len(state) != len(game.state):
@@ -363,11 +367,11 @@ class Console:
         return bytes(staged)
 
     def _do_script(self, args):
-        self._table().game.rng.script([_number(value, 0, 65535) for value in args])
+        self._table().game.rng.script([number(value, 0, 65535) for value in args])
 
     def _do_log(self, args):
         events = self._table().game.events
-        count = _number(args[0], 1, 64) if args else 16
+        count = number(args[0], 1, 64) if args else 16
         record = bytearray(RECORD)
         for index in range(max(events.first(), events.count - count), events.count):
             events.get(index, record)
@@ -381,12 +385,19 @@ class Console:
         for name in names:
             self._word("%s:%d" % (name, os.stat(place.SAVES + "/" + name)[6]))
 
+    def _check_part(self, word, args):
+        from firmware import checkout
+
+        result = getattr(checkout, word)(self._app, args)
+        if result:
+            self._word(result)
+
     def _do_crash(self, args):
         trace = self._app.store.trace()
         self._word(trace.replace("\\", "\\\\").replace("\r", "").replace("\n", "\\n") if trace else "none")
 
 
-def _number(text, low, high):
+def number(text, low, high):
     if not text.isdigit() or len(text) > 10 or not low <= int(text) <= high:
         raise Refusal("args", "'%s' is not a number from %d to %d" % (text, low, high))
     return int(text)

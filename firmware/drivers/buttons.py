@@ -37,6 +37,10 @@ class _Key:
     def low(self):
         return not self._pin.value()
 
+    def presses(self):
+        """How often it was pressed, bounce left out; counts on from 65535 with 0."""
+        return self._presses
+
     def read(self, now):
         low = not self._pin.value()
         if self.down:
@@ -81,3 +85,7 @@ class Buttons:
                 mask |= bit
             bit <<= 1
         return mask
+
+    def presses(self, index):
+        """How often this key itself was pressed so far (modulo 65536), whether or not `read` was called."""
+        return self._keys[index].presses()

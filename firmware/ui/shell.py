@@ -125,7 +125,7 @@ class App:
             if self.power != AWAKE and mask & ~keys.down:
                 keys.feed(mask, now)
                 keys.settle()
-                self._wake()
+                self.wake()
                 return
         keys.feed(mask, now)
         while True:
@@ -228,7 +228,8 @@ class App:
         self.device.buzzer.off()
         self.device.panel.power(False)
 
-    def _wake(self):
+    def wake(self):
+        """Light, as if a key had been pressed."""
         if self.power == OFF:
             self.device.panel.power(True)
         self.device.panel.contrast(self.settings.contrast_value)
@@ -392,7 +393,7 @@ class App:
         text = trace_of(error)
         self.store.keep_trace(text)
         name = self.table.name if self.table else ""
-        self._wake()
+        self.wake()
         self.stack = []
         self.home()
         self.push(notices.Crash(self, error, text, bool(name) and self.store.read(name) is not None))

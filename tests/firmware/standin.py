@@ -1,5 +1,6 @@
 """The smallest app a console and a target can stand on: a table, a picture that shows the keys, no screens."""
 from firmware.console import Console
+from firmware.settings import Settings
 from firmware.store import Store
 from firmware.table import Table
 
@@ -18,6 +19,7 @@ class App:
         self.device = device
         self.canvas = Canvas()
         self.store = Store()
+        self.settings = Settings()
         self.table = None
         self.next_seed = None
         self.reloads = 0
