@@ -266,5 +266,5 @@ class Play(Screen):
         """The game is over: count it, forget its save, show who won."""
         from firmware.ui.screens.game_over import GameOver
 
-        self.app.finished()
+        self.app.finished(self.table, self.view)
         self.app.swap(GameOver(self.app, self.view))

@@ -7,23 +7,19 @@ every screen is done here: dimming, saving, sound, the trouble that the store re
 import gc
 import io
 import sys
-from binascii import crc32
 
 from micropython import const
 
-from engine import games
-from firmware import lang, table
+from firmware import lang
 from firmware.draw.canvas import Canvas
-from firmware.settings import DIM, RECORD, Settings
-from firmware.statistics import RECORD as STATISTICS
-from firmware.statistics import Statistics
+from firmware.settings import DIM
+from firmware.table import Table
 from firmware.ui import sounds, widgets
+from firmware.ui.keeping import Keeping
 from firmware.ui.keys import KEY_A, KEY_B, NONE, Keys, since
 
 _DIM_MS = const(30_000)
 _OFF_MS = const(120_000)
-_SAVE_CALM = const(200)  # ms after a mark, when no key is down and nothing moves
-_SAVE_LATEST = const(800)  # ms after a mark, whatever happens
 
 AWAKE = 0
 DIMMED = 1
@@ -59,43 +55,31 @@ class Screen:
         """The panel goes off (also called on screens below the top)."""
 
 
-class App:
+class App(Keeping):
     """device: the parts (firmware.device). store: firmware.store.Store. seed_source() -> a seed for a new game, 0 to
     2**30 - 1. settings, canvas: those that the start has already made."""
 
-    def __init__(self, device, store_, seed_source, settings=None, canvas=None):
+    def __init__(self, device, store, seed_source, settings=None, canvas=None):
         self.device = device
-        self.store = store_
+        Keeping.__init__(self, store, settings)
         self.seed_source = seed_source
-        if settings is None:
-            settings = Settings()
-            settings.load(store_.read(RECORD))
-        self.settings = settings
-        self.statistics = Statistics()
-        self.statistics.load(store_.read(STATISTICS))
         if canvas is None:
             canvas = Canvas()
-            lang.use(settings.language)
-            canvas.load_fonts(settings.language)
+            lang.use(self.settings.language)
+            canvas.load_fonts(self.settings.language)
         self.canvas = canvas
         self.words = lang.load("shell")
         widgets.load()
         self.sheet = widgets.icons
         self.keys = Keys()
-        self.table = None
-        self.play = None  # the screen of the running game
         self.console = None  # has tick(now), if there is one
         self.next_seed = None  # of deals from the menu, if they are not to be by chance
         self.stack = []
-        self.now = 0
         self.stale = True
         self.power = AWAKE
         self._stirred = None  # when a key last went up or down
         self._sounded = False
         self._shown = False  # the panel has the picture
-        self._marked = -1  # when a point of no return was first not saved
-        self._save_now = False
-        self._told_full = False
         self.apply_settings()
 
     # ---- one frame
@@ -113,7 +97,7 @@ class App:
             return
         self.screen.tick(now)
         self.draw()
-        self._autosave(now)
+        self.autosave(now, not self.keys.down and not self.screen.busy)
         self._rest(now)
 
     def _keys(self, mask, now):
@@ -254,73 +238,12 @@ class App:
             self.play.reword()
         self.stale = True
 
-    def save_settings(self):
-        self.keep(RECORD, self.settings.dump())
-
-    # ---- keeping things
-
-    def keep(self, record, body):
-        """Write a record; if that fails, say so once."""
-        if self.store.write(record, body):
-            self._told_full = False
-            return True
-        if not self._told_full:
-            self._told_full = True
-            from firmware.ui.screens import notices
-
-            self.push(notices.full(self))
-        return False
-
-    def save_soon(self):
-        """Save at the end of this frame."""
-        self._save_now = True
-
-    def marked(self):
-        """A point of no return was passed: save within the second."""
-        if self._marked < 0:
-            self._marked = self.now
-
-    def _autosave(self, now):
-        if self._save_now:
-            self.save()
-        elif self._marked >= 0:
-            gone = since(now, self._marked)
-            if gone >= _SAVE_LATEST or gone >= _SAVE_CALM and not self.keys.down and not self.screen.busy:
-                self.save()
-
-    def finished(self):
-        """The running game is over: count it, forget its save."""
-        over = self.table
-        game = over.game
-        scores = [game.score(seat) for seat in range(len(over.seats))]
-        view = self.play.view
-        mark = crc32(game.state) & 0x3FFFFFFF
-        if self.statistics.count(over.name, over.seats, game.winners, scores, view.progress(), view.low_wins, mark):
-            self.keep(STATISTICS, self.statistics.dump())
-        self.store.erase(over.name)
-
-    def save(self):
-        """Write the running game, if it has changed. False if that failed."""
-        self._save_now = False
-        self._marked = -1
-        if self.table is None or self.table.over or not self.table.unsaved:
-            return True
-        if self.play:
-            self.table.progress = self.play.view.progress()
-        self.table.unsaved = not self.keep(self.table.name, self.table.dump())
-        return not self.table.unsaved
-
-    def saved_games(self):
-        """(name, progress) of every game that can be continued, the latest first. Others are set aside and noted."""
-        found = []
-        for name in games.NAMES:
-            headline = self._usable(name, table.Table.headline)
-            if headline:
-                found.append((self.store.sequence(name), name, headline[1]))
-        found.sort()
-        return [(name, progress) for _, name, progress in reversed(found)]
-
     # ---- games
+
+    def tell_full(self):
+        from firmware.ui.screens import notices
+
+        self.push(notices.full(self))
 
     def open(self, new_table):
         """Sit down at a table: the game's screen over the menu."""
@@ -332,32 +255,20 @@ class App:
 
     def resume(self, name):
         """Continue the saved game of that name. False if it cannot be: then it is set aside, and noted."""
-        loaded = self._usable(name, table.Table.load)
+        loaded = self.usable(name, Table.load)
         if loaded:
             self.open(loaded)
         return loaded is not None
-
-    def _usable(self, name, parse):
-        """What `parse` makes of the newest record that it can use, or None. The others are set aside."""
-        for _ in "ab":
-            body = self.store.read(name)
-            if body is None:
-                break
-            try:
-                return parse(body)
-            except ValueError as error:
-                self.store.set_aside(name, error.args[0])
-        return None
 
     def seed(self):
         """The seed of a deal from the menu."""
         return self.seed_source() if self.next_seed is None else self.next_seed
 
-    # ---- what the console asks for
+    # ---- what the console asks for, too
 
     def deal(self, name, seats, seed, options=0):
         """Begin a game, in place of the one that is open. ValueError if there is none such."""
-        dealt = table.Table.new(name, seats, seed, options)
+        dealt = Table.new(name, seats, seed, options)
         self.home()
         self.open(dealt)
         self.save_soon()
@@ -373,8 +284,10 @@ class App:
     def loaded(self):
         """The state of the table's game was replaced."""
         self.table.settle()
-        while self.screen is not self.play:
+        while self.screen is not self.play and len(self.stack) > 1:
             self.pop()
+        if self.screen is not self.play:  # it was over
+            self.push(self.play)
         self.play.restart()
 
     # ---- start and end

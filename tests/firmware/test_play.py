@@ -432,6 +432,39 @@ def test_a_state_from_outside_is_shown_and_nobody_holds_it(hand, plain):
     assert not hand.app.take_back()
 
 
+def test_a_state_from_outside_reopens_a_game_that_was_over(hand, plain):
+    deal(hand, b"\0\1")
+    state = bytes(hand.app.table.game.state)
+    play_to_the_end(hand)
+    hand.app.table.game.load(state)
+    hand.app.loaded()
+    wait(hand, "Play")
+    hand.tap("a")
+    assert hand.app.table.game.turn == 0
+
+
+def test_the_plates_lead_to_the_pause_and_the_end_to_the_log(hand, plain):
+    deal(hand, b"\0\0\1", first=0)
+    wait(hand, "PassTo")
+    hand.hold("a")
+    wait(hand, "Play")
+    end_turn(hand)
+    assert hand.screen == "TurnOver"
+    hand.tap("b")
+    assert hand.screen == "Log"
+    hand.tap("b")
+    hand.hold("b")
+    assert hand.screen == "Pause"
+    hand.tap("down", "a", "b", "b")
+    assert hand.screen == "TurnOver"
+    deal(hand, b"\0\1")
+    play_to_the_end(hand)
+    hand.hold("b")
+    assert hand.screen == "Log"
+    hand.tap("b")
+    assert hand.screen == "GameOver"
+
+
 # ---- secrets
 
 
