@@ -175,7 +175,7 @@ def main(arguments):
                 print(line, flush=True)
 
         plan = flash(tree(ROOT / "build" / "device"), Remote(port, say=tell), options.check)
-    except (ports.NoPort, DeviceTrouble) as problem:
+    except DeviceTrouble as problem:
         print(f"flash: {problem}", file=sys.stderr)
         return 1
     except build.BuildFailed as failed:

@@ -9,32 +9,22 @@ import binascii
 import sys
 import time
 
+from harness.ports import DeviceTrouble, refused
+
 STEP = 20
 LONGEST = 512  # bytes of a request
 _KEPT = 2_000  # bytes of what was no answer, for messages
 
 
-class LinkError(Exception):
-    """str() says what is wrong and what would help."""
-
-
-class NoPort(LinkError):
-    """There is no such port, or it may not be opened."""
-
-
-class PortBusy(LinkError):
-    """Another program has the port."""
-
-
-class Unplugged(LinkError):
+class Unplugged(DeviceTrouble):
     """The port has gone while it was in use."""
 
 
-class NoAnswer(LinkError):
+class NoAnswer(DeviceTrouble):
     """Nothing that speaks this protocol answers."""
 
 
-class Refused(LinkError):
+class Refused(DeviceTrouble):
     """The device answered with an error: `code` as in CONSOLE.md."""
 
     def __init__(self, request, code, text):
@@ -69,7 +59,7 @@ def unframe(line):
 
 
 class SerialWire:
-    """A serial port. LinkError in plain words if it cannot be had, or goes away."""
+    """A serial port. DeviceTrouble in plain words if it cannot be had, or goes away."""
 
     def __init__(self, port):
         import serial
@@ -79,22 +69,7 @@ class SerialWire:
         try:
             self._serial = serial.Serial(port, 115_200, timeout=0, write_timeout=2, exclusive=True)
         except (serial.SerialException, OSError, ValueError) as problem:
-            raise self._explained(problem) from None
-
-    def _explained(self, problem):
-        import errno
-
-        number = getattr(problem, "errno", None)
-        said = str(problem)
-        if number in (errno.EBUSY, errno.EAGAIN) or "exclusively lock" in said:
-            return PortBusy(f"{self.port} is in use by another program: close mpremote, Thonny or the other harness")
-        if number == errno.EACCES:
-            return NoPort(f"{self.port} may not be opened: add yourself to its group (often dialout) and log in again")
-        there = [name for name in ports() if name != self.port]
-        also = f"; there are {', '.join(there)}" if there else "; no serial port is there: is the cable plugged in?"
-        if number == errno.ENOENT or "could not open port" in said and "No such file" in said:
-            return NoPort(f"there is no port {self.port}{also}")
-        return NoPort(f"{self.port} is no serial port that can be used ({said}){also}")
+            raise refused(port, str(problem), getattr(problem, "errno", None)) from None
 
     def write(self, data):
         import serial
@@ -114,13 +89,6 @@ class SerialWire:
 
     def close(self):
         self._serial.close()
-
-
-def ports():
-    """The serial ports of this machine that look like boards."""
-    from serial.tools import list_ports
-
-    return sorted(port.device for port in list_ports.comports() if port.vid is not None)
 
 
 class Link:
@@ -154,7 +122,7 @@ class Link:
     def _ask(self, text, sequence):
         line = frame(f"{sequence} {text}")
         if len(line) > LONGEST:
-            raise LinkError(f"a request has at most {LONGEST} bytes, this one {len(line)}")
+            raise DeviceTrouble(f"a request has at most {LONGEST} bytes, this one {len(line)}")
         damaged = ""
         for _ in range(self._tries):
             self._wire.write(line + b"\n")
@@ -255,7 +223,7 @@ class Link:
 
 
 def connect(port, step=None, **waiting):
-    """A link over a serial port whose other end has answered. LinkError says in plain words why there is none."""
+    """A link over a serial port whose other end has answered. DeviceTrouble says in plain words why there is none."""
     wire = SerialWire(port)
     link = Link(wire, step, **waiting)
     try:
@@ -278,7 +246,7 @@ def main(words):
             print(link.request(" ".join(chosen.word)))
         finally:
             link.close()
-    except LinkError as problem:
+    except DeviceTrouble as problem:
         print(f"console: {problem}", file=sys.stderr)
         return 1
     return 0

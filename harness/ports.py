@@ -1,5 +1,9 @@
-"""Which serial port is the Pico: finds it, or says what to do."""
+"""Which serial port is the Pico: finds it, or says what to do. And why a port cannot be used, in the same words for
+mpremote and for the console."""
 
+import errno
+import os
+import stat
 from pathlib import Path
 
 RASPBERRY_PI = 0x2E8A
@@ -11,8 +15,16 @@ HOW_TO_INSTALL = (
 )
 
 
-class NoPort(Exception):
-    """There is not exactly one board to talk to; str() says what was found and what to do."""
+class DeviceTrouble(Exception):
+    """What is at the other end, or the way there, does not do what it should; str() says why and what to do."""
+
+
+class NoPort(DeviceTrouble):
+    """There is no port, not exactly one, or it may not be opened."""
+
+
+class PortBusy(NoPort):
+    """Another program has the port."""
 
 
 def in_boot_loader(usb=Path("/sys/bus/usb/devices")):
@@ -54,3 +66,26 @@ def find(port=None):
         "No Pico found. Is it plugged in, with a cable that carries data? (Many cables only charge.)\n"
         f"If it has no MicroPython yet: {HOW_TO_INSTALL}"
     )
+
+
+def there():
+    """The serial ports of this machine that look like boards."""
+    from serial.tools import list_ports
+
+    return sorted(port.device for port in list_ports.comports() if port.vid is not None)
+
+
+def refused(port, said="", number=None):
+    """The NoPort or PortBusy of a port that could not be opened; what the system said, and its errno, help to tell."""
+    if number == errno.EACCES or number is None and os.path.exists(port) and not os.access(port, os.R_OK | os.W_OK):
+        return NoPort(f"{port} may not be opened. On Linux: sudo usermod -a -G dialout $USER, then log in again.")
+    others = [name for name in there() if name != port]
+    also = f"There are: {', '.join(others)}" if others else "No serial port is there: is the cable plugged in?"
+    on_posix = os.name == "posix"
+    if number == errno.ENOENT or not (os.path.exists(port) if on_posix else port in there()):
+        return NoPort(f"There is no port {port}.\n{also}")
+    if on_posix and not stat.S_ISCHR(os.stat(port).st_mode):
+        return NoPort(f"{port} is no serial port.\n{also}")
+    if number in (errno.EBUSY, errno.EAGAIN) or not said or "exclusively lock" in said:
+        return PortBusy(f"{port} is in use by another program (a terminal, Thonny, make hil?). Close it and try again.")
+    return NoPort(f"{port} cannot be used ({said}).\n{also}")

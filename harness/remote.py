@@ -9,13 +9,9 @@ import threading
 import time
 from pathlib import Path
 
-from harness.ports import HOW_TO_INSTALL
+from harness.ports import HOW_TO_INSTALL, DeviceTrouble, refused
 
 SCRIPTS = Path(__file__).resolve().parent / "device"
-
-
-class DeviceTrouble(Exception):
-    """The board did not do what it was asked; str() says why and what to do."""
 
 
 def script(name, **constants):
@@ -64,7 +60,7 @@ class Remote:
                     process.kill()
                 reader.join()
         if process.returncode:
-            raise DeviceTrouble(self._explain(lines))
+            raise self._explained(lines)
         return lines
 
     def _wait_unless_silent(self, process):
@@ -79,28 +75,22 @@ class Remote:
             lines.append(line)
             self._say(line)
 
-    def _explain(self, lines):
+    def _explained(self, lines):
+        """The DeviceTrouble that mpremote's words amount to."""
         said = "\n".join(lines)
         if "failed to access" in said or "Permission denied" in said:
-            return self._why_no_access()
+            return refused(self.port)
         for text, signs in TROUBLES:
             if any(sign in said for sign in signs):
-                return text.format(port=self.port)
+                return DeviceTrouble(text.format(port=self.port))
         if 'File "<stdin>"' in said:
-            return "The board reports an error:\n" + "\n".join(f"  {line}" for line in lines[-12:])
+            return DeviceTrouble("The board reports an error:\n" + "\n".join(f"  {line}" for line in lines[-12:]))
         if not lines:
-            return TROUBLES[0][0].format(port=self.port)
-        return (
+            return DeviceTrouble(TROUBLES[0][0].format(port=self.port))
+        return DeviceTrouble(
             f"The connection to {self.port} was lost or garbled. Plug the board in again and repeat the command:\n"
             f"it goes on where it was. (The last that was heard: {lines[-1]})"
         )
-
-    def _why_no_access(self):
-        if not os.path.exists(self.port):
-            return f"There is no port {self.port}. Is the board plugged in?"
-        if not os.access(self.port, os.R_OK | os.W_OK):
-            return f"You may not use {self.port}. On Linux: sudo usermod -a -G dialout $USER, then log in again."
-        return f"{self.port} is in use by another program (a terminal, Thonny, make hil?). Close it and try again."
 
 
 SILENCE = 30  # seconds without a word after which mpremote is taken to wait in vain

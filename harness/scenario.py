@@ -10,7 +10,7 @@ import json
 import sys
 from collections import Counter
 
-from harness.link import LinkError
+from harness.ports import DeviceTrouble
 from harness.scenario_file import BadFile, find, read
 from harness.scenario_play import Failure, play
 from harness.scenario_table import Desk, DeskAndDevice
@@ -76,7 +76,7 @@ def main(words):
     except BadFile as problem:
         print(f"scenario: {problem}", file=sys.stderr)
         return 2
-    except (LinkError, NotThere, Stuck) as problem:
+    except (DeviceTrouble, NotThere, Stuck) as problem:
         print(f"scenario: {problem}", file=sys.stderr)
         return 1
     count = Counter(result["status"] for result in found)

@@ -2,7 +2,7 @@
 from engine.game import SPECTATOR as WATCHER
 from engine.game import IllegalMove
 from engine.rng import Rng
-from harness.link import LinkError
+from harness.ports import DeviceTrouble
 from harness.positions.fields import SEATS, AtLeast, BadField, shown
 from harness.scenario_file import SPECTATOR, TAKE_BACK, BadFile
 from harness.scenario_table import Differs
@@ -36,7 +36,7 @@ def play(scenario, table):
             failure = Failure(table.target, "the same as here", str(difference))
         except Failure as found:
             failure = found
-        except LinkError:
+        except DeviceTrouble:
             raise
         except Exception as problem:        # the game must not break, whatever it is asked
             failure = Failure("the game", "an answer", f"{type(problem).__name__}: {problem}")

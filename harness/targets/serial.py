@@ -7,14 +7,15 @@ import subprocess
 import sys
 import time
 
-from harness.link import LinkError, SerialWire, connect
+from harness.link import SerialWire, connect
+from harness.ports import DeviceTrouble
 from harness.targets import handheld
 
 _STARTS = 10  # s that a reset may take, the port's coming back included
 
 
 class Handheld(handheld.Handheld):
-    """port: e.g. /dev/ttyACM0. LinkError says in plain words why it cannot be used."""
+    """port: e.g. /dev/ttyACM0. DeviceTrouble says in plain words why it cannot be used."""
 
     target = "serial"
 
@@ -83,7 +84,7 @@ class Handheld(handheld.Handheld):
             try:
                 self._link = connect(self.port)
                 break
-            except LinkError:
+            except DeviceTrouble:
                 if time.monotonic() > end:
                     raise
         if self._seed is not None:

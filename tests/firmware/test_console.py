@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from standin import App
 
 from firmware.console import KEYS, WORDS
-from harness.link import Link, LinkError, NoAnswer, Refused, crc, frame, unframe
+from harness.link import Link, NoAnswer, Refused, crc, frame, unframe
+from harness.ports import DeviceTrouble
 from harness.targets import cpython
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "firmware" / "CONSOLE.md"
@@ -411,7 +412,7 @@ class TestBadLines:
             link.request("game")
 
     def test_a_request_that_is_too_long_is_not_sent(self, handheld):
-        with pytest.raises(LinkError, match="at most 512"):
+        with pytest.raises(DeviceTrouble, match="at most 512"):
             handheld.request("state put 0 " + "00" * 300)
 
 

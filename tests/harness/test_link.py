@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from harness import link
-from harness.link import Link, NoAnswer, NoPort, PortBusy, Refused, SerialWire, Unplugged, connect, frame, unframe
+from harness.link import Link, NoAnswer, Refused, SerialWire, Unplugged, connect, frame, unframe
+from harness.ports import NoPort, PortBusy
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -144,13 +145,13 @@ def test_answers_to_other_requests_are_no_answer(make):
 
 
 def test_no_such_port():
-    with pytest.raises(NoPort, match="there is no port /dev/ttyNOWHERE"):
+    with pytest.raises(NoPort, match="There is no port /dev/ttyNOWHERE"):
         connect("/dev/ttyNOWHERE")
 
 
 def test_no_port_at_all(tmp_path):
     (tmp_path / "file").write_text("x")
-    with pytest.raises(NoPort, match="no serial port that can be used"):
+    with pytest.raises(NoPort, match="is no serial port"):
         connect(str(tmp_path / "file"))
 
 
@@ -248,4 +249,4 @@ def test_the_command(make):
     assert (done.returncode, done.stdout) == (0, "you said key tap a\n")
     done = console("/dev/ttyNOWHERE", "game")
     assert done.returncode == 1
-    assert done.stderr.startswith("console: there is no port /dev/ttyNOWHERE")
+    assert done.stderr.startswith("console: There is no port /dev/ttyNOWHERE")

@@ -6,7 +6,6 @@ pytest.importorskip("rp2040py", reason="the emulator rp2040py is not installed")
 
 from littlefs import LittleFSError  # noqa: E402
 
-from harness.targets.pico_machine import Pico  # noqa: E402
 from harness.targets.pico_flash import (  # noqa: E402
     BLOCK,
     FS_SIZE,
@@ -16,6 +15,7 @@ from harness.targets.pico_flash import (  # noqa: E402
     tree,
     unpack_files,
 )
+from harness.targets.pico_machine import Pico  # noqa: E402
 from harness.targets.pico_run import Repl  # noqa: E402
 
 FILES = {"/main.py": b"", "/saves/a": bytes(300), "/rooms/deep/b": b"x" * 9000}

@@ -11,8 +11,8 @@ pytest.importorskip("mpremote", reason="mpremote is not installed")
 import serial  # noqa: E402
 
 from harness.panel import Sh1106  # noqa: E402
-from harness.targets.pico_machine import Pico  # noqa: E402
 from harness.targets.pico_flash import unpack_files  # noqa: E402
+from harness.targets.pico_machine import Pico  # noqa: E402
 from harness.targets.pico_serve import PtyLine, command  # noqa: E402
 
 pytestmark = pytest.mark.pico

@@ -178,7 +178,7 @@ def test_a_port_that_is_not_there(tmp_path, capsys):
     path = tmp_path / "one.toml"
     path.write_text(GOOD + "[[step]]\n", encoding="utf-8")
     assert cli.main(["scenario", str(path), "--target", f"serial:{tmp_path}/port"]) == 1
-    assert "there is no port" in capsys.readouterr().err
+    assert "There is no port" in capsys.readouterr().err
 
 
 def test_a_folder_is_searched_and_a_file_named_twice_counts_once(tmp_path, capsys):
