@@ -64,24 +64,27 @@ class PocketMadnessBot(Bot):
         soon = SOON[self._fine] * players
         self._token = LAST_TURNS[self._fine] * (soon - left) // soon if left < soon else 0
         after = seat + 1 if seat + 1 < players else 0
-        total = 0
+        unseen = self._unseen
         for kind in range(7):
             number = kind + 6
             self._hand[kind] = game.hand(seat, number)
             self._next[kind] = game.known(seat, after, number) if counting else 0
-            unseen = number
+            unseen[kind] = number
             if counting:
-                unseen -= self._hand[kind] + game.afloat(seat, number)
+                seen = self._hand[kind] + game.afloat(seat, number)
                 for other in range(players):
-                    unseen -= game.laid(other, number)
+                    seen += game.laid(other, number)
                     if other != seat:
-                        unseen -= game.known(seat, other, number)
-                for i in range(left):
-                    if game.row(i) == number:
-                        unseen -= 1
-            self._unseen[kind] = unseen if unseen > 0 else 0
-            total += self._unseen[kind]
-        self._total = total
+                        seen += game.known(seat, other, number)
+                unseen[kind] -= seen
+        if counting:
+            for i in range(left):
+                number = game.row(i)
+                if number:
+                    unseen[number - 6] -= 1
+        self._total = 0
+        for cards in unseen:
+            self._total += cards
         self._now = self._value(self._hand)
         self._then = self._value(self._next)
 
