@@ -190,9 +190,12 @@ class Table(Page):
         self.draw_hand(canvas, code)
         parts.panel(view, canvas, self.gain if choosing else 0)
         if choosing:
-            widgets.bar(canvas, self.text, self.length > 1, self.icon)
-            if self.again >= 0:
-                widgets.icon(canvas, self.again, 114, 55, 0)
+            if self.again < 0:
+                widgets.bar(canvas, self.text, self.length > 1, self.icon)
+            else:                       # one mark on either side
+                widgets.bar(canvas, self.text, self.length > 1)
+                widgets.icon(canvas, self.icon, 9, 55, 0)
+                widgets.icon(canvas, self.again, 113, 55, 0)
 
     def draw_row(self, canvas, taken):
         """The row; once it is used up, its place tells of the last turns."""
