@@ -46,9 +46,11 @@ def on_vm(name, players, count, seed):
 
 def on_pico(name, players, count, seed):
     """The signature, computed by the emulated chip: some seconds a game."""
-    from harness.targets import pico, pico_run
-
-    missing = pico.missing()
+    try:
+        from harness.targets import pico_machine, pico_run
+    except ImportError as problem:
+        raise NotThere(f"the emulated Pico is not installed ({problem})") from None
+    missing = pico_machine.missing()
     if missing:
         raise NotThere(missing)
     outcome = pico_run.run_script(_program(name, players, count, seed), pico_run.compiled(ROOT, "engine"))

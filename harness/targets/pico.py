@@ -12,13 +12,7 @@ from harness import build
 from harness.panel import CHIPS
 from harness.targets import handheld, pico_flash, pico_snapshots
 from harness.targets.handheld import KEYS, NotThere
-
-try:
-    from harness.targets.pico_machine import ImageMissing, Pico, find_image
-except ImportError as problem:
-    if (problem.name or "").startswith("harness"):
-        raise
-    raise NotThere(f"the emulator is not installed ({problem}); pip install rp2040py littlefs-python") from None
+from harness.targets.pico_machine import ImageMissing, Pico, find_image
 
 SAVES = "/saves/"
 
