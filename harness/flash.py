@@ -6,22 +6,19 @@ is a stand-in that says "update unfinished", so files of two versions never run 
 """
 
 import argparse
-import base64
-import hashlib
 import json
 import sys
 from pathlib import Path
 
 from harness import ports
-from harness.remote import DeviceTrouble, Remote, script
+from harness.ports import DeviceTrouble
+from harness.remote import PART, Remote, put, script, sha256
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("/engine/", "/firmware/", "/words/", "/fonts/", "/sprites/")  # all in them is ours
 MAIN = "/main.py"
-PART = "/update.part"  # what is arriving (harness/device/put.py)
 OURS = (*FOLDERS, MAIN, "/main.mpy", PART)
-NEVER = "/saves"
-CHUNK = 3072  # bytes a script: base64 and the compiler need ten times as much memory on the board
+NEVER = "/saves"  # and what harness/saves.py makes beside it
 MPY_VERSION, MPY_SUB_VERSION = 6, 3  # what mpy-cross writes; MicroPython 1.23 and newer load it
 BLOCK = 4096
 
@@ -101,21 +98,17 @@ class Plan:
         rest = [path for path in self.put if path != MAIN]
         old = [path for path in self.remove if path != PART]
         if rest or old:
-            texts += _put(MAIN, stand_in())
+            texts += put(MAIN, stand_in())
         for path in rest:
-            texts += _put(path, self.files[path])
+            texts += put(path, self.files[path])
         texts += [f"gone({path!r})\n" for path in old]
         if MAIN in self.files:
-            texts += _put(MAIN, self.files[MAIN])
+            texts += put(MAIN, self.files[MAIN])
         return [*texts, "finish()\n"]
 
 
 def _room(size):
     return -(-size // BLOCK) * BLOCK
-
-
-def sha256(data):
-    return hashlib.sha256(data).hexdigest()
 
 
 def stand_in():
@@ -130,14 +123,6 @@ def stand_in():
         ADDRESS=board.PANEL_ADDRESS,
         OFFSET=board.PANEL_OFFSET if board.PANEL == "sh1106" else 0,
     ).encode()
-
-
-def _put(path, data):
-    chunks = [data[at : at + CHUNK] for at in range(0, len(data), CHUNK)]
-    texts = [f"more({base64.b64encode(chunk).decode()!r})\n" for chunk in chunks]
-    texts[:1] = ["begin(PART)\n" + "".join(texts[:1])]
-    texts[-1] += f"done({path!r}, {sha256(data)!r})\n"
-    return texts
 
 
 def flash(files, remote, check=False, say=print):

@@ -39,6 +39,10 @@ def in_boot_loader(usb=Path("/sys/bus/usb/devices")):
     return False
 
 
+def _named(port):
+    return f"PORT={port} behind make, --port {port} behind python -m harness ..."
+
+
 def find(port=None):
     """The device name of the Pico's serial port. A port that is named is taken as it is. NoPort."""
     if port:
@@ -51,7 +55,7 @@ def find(port=None):
         return picos[0].device
     if picos:
         names = "\n".join(f"  {each.device}  (serial number {each.serial_number})" for each in picos)
-        raise NoPort(f"There are {len(picos)} boards:\n{names}\nSay which: PORT={picos[0].device}")
+        raise NoPort(f"There are {len(picos)} boards:\n{names}\nSay which: {_named(picos[0].device)}")
     if in_boot_loader():
         raise NoPort(f"The Pico is in its boot loader, without MicroPython.\n{HOW_TO_INSTALL}")
     others = [each for each in found if each.vid is not None]
@@ -59,7 +63,7 @@ def find(port=None):
         names = "\n".join(f"  {each.device}  {each.description}" for each in others)
         raise NoPort(
             f"None of the serial ports is a Pico with MicroPython:\n{names}\n"
-            f"If one of them is it all the same: PORT={others[0].device}\n"
+            f"If one of them is it all the same: {_named(others[0].device)}\n"
             f"If the Pico has no MicroPython yet: {HOW_TO_INSTALL}"
         )
     raise NoPort(

@@ -1,6 +1,8 @@
 """Real mpremote, one call for a list of scripts, with what goes wrong turned into words that help."""
 
+import base64
 import contextlib
+import hashlib
 import os
 import subprocess
 import sys
@@ -12,12 +14,27 @@ from pathlib import Path
 from harness.ports import HOW_TO_INSTALL, DeviceTrouble, refused
 
 SCRIPTS = Path(__file__).resolve().parent / "device"
+PART = "/update.part"  # what is arriving (harness/device/put.py)
+CHUNK = 3072  # bytes a script: base64 and the compiler need ten times as much memory on the board
 
 
 def script(name, **constants):
     """The text of a script for the board, with constants in front."""
     lines = "".join(f"{key} = {value!r}\n" for key, value in constants.items())
     return lines + (SCRIPTS / f"{name}.py").read_text(encoding="utf-8")
+
+
+def sha256(data):
+    return hashlib.sha256(data).hexdigest()
+
+
+def put(path, data):
+    """Scripts, to be run behind `script("put", PART=PART)`, that put a file onto the board in one step."""
+    chunks = [data[at : at + CHUNK] for at in range(0, len(data), CHUNK)]
+    texts = [f"more({base64.b64encode(chunk).decode()!r})\n" for chunk in chunks]
+    texts[:1] = ["begin(PART)\n" + "".join(texts[:1])]
+    texts[-1] += f"done({path!r}, {sha256(data)!r})\n"
+    return texts
 
 
 class Remote:

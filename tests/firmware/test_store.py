@@ -160,6 +160,25 @@ def test_a_folder_in_place_of_a_slot_does_not_matter(saves):
     assert Store().read(GAME) == b"mine"
 
 
+def test_saves_that_were_being_replaced_when_the_power_failed_are_replaced(saves, tmp_path):
+    """harness/device/saves.py: the old folder has another name already, the new one not yet its own."""
+    written(b"old")
+    saves.rename(tmp_path / "saves.old")
+    written(b"new")
+    saves.rename(tmp_path / "saves.part")
+    assert Store().read(GAME) == b"new"
+    assert Store().read(GAME) == b"new"
+
+
+def test_saves_that_were_not_complete_yet_never_count(saves, tmp_path):
+    written(b"half")
+    saves.rename(tmp_path / "saves.part")
+    assert Store().read(GAME) is None
+    written(b"mine")
+    (tmp_path / "saves.old").mkdir()
+    assert Store().read(GAME) == b"mine"
+
+
 def test_random_bytes_never_unseal():
     chance = random.Random(5)
     for _ in range(3000):

@@ -13,7 +13,8 @@ pytest.importorskip("mpremote", reason="mpremote is not installed")
 
 from harness import flash, ports, remote  # noqa: E402
 from harness.panel import Sh1106  # noqa: E402
-from harness.remote import DeviceTrouble, Remote  # noqa: E402
+from harness.ports import DeviceTrouble  # noqa: E402
+from harness.remote import Remote  # noqa: E402
 from harness.targets.pico_flash import PowerCut, unpack_files  # noqa: E402
 from harness.targets.pico_machine import Pico  # noqa: E402
 from harness.targets.pico_serve import PtyLine  # noqa: E402
