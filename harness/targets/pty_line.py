@@ -80,6 +80,8 @@ class PtyLine:
             if time.monotonic() > end:
                 raise TimeoutError(f"still going on after {seconds} s")
             self.serve()
+        for _ in range(5):  # what it has said last may still be under way
+            self.serve()
 
     def close(self):
         os.close(self._ours)

@@ -86,6 +86,7 @@ class Machine:
         self.usb = Usb(self)
         self.said = bytearray()  # the end of all output
         self._us = 0  # granted so far
+        self._clock = 0  # us, where the board's clock stood when it last told
         self._idle = 0  # us spent at the prompt, where the board's clock stands
         self._waiting = None  # us at which the board waits for more time
         self._waits = 0  # how often it has, since it started
@@ -108,11 +109,12 @@ class Machine:
     # --- power
 
     def start(self, run_main=True, cause=1, ticks=None):
+        """Power comes, or the chip starts again; its time goes on from where it stood."""
         termios.tcsetattr(self._tty, termios.TCSANOW, self._mode)
         ours, theirs = socket.socketpair()
         environment = {**os.environ, "VM_TTY": os.ttyname(self._tty), "VM_ROOT": str(self.root.resolve()),
                        "VM_PATH": ":".join(map(str, _SHIMS)), "VM_MAIN": str(int(run_main)),
-                       "VM_BENCH": f"{theirs.fileno()} {self._us} {self.ticks if ticks is None else ticks} {cause}"}
+                       "VM_BENCH": f"{theirs.fileno()} {self._clock} {self.ticks if ticks is None else ticks} {cause}"}
         command = [self.program, "-X", f"heapsize={self.heap}", "-i", str(HERE / "vm_machine" / "boot.py")]
         self._process = subprocess.Popen(command, stdin=self._tty, stdout=self._tty, stderr=self._tty, cwd=self.root,
                                          env=environment, pass_fds=[theirs.fileno()], start_new_session=True)
@@ -125,11 +127,13 @@ class Machine:
 
     def reset(self):
         """Press the RUN button. The panel keeps its power, and its picture."""
+        self._clock = self._us
         self._restart(hard=True)
 
     def stop(self):
-        """Power away."""
+        """Power away, at the instant that has been granted."""
         if self._process:
+            self._clock = max(self._clock, self._us)
             self._process.kill()
             self._process.wait()
             self._process = None
@@ -151,7 +155,9 @@ class Machine:
         """As a board does after machine.reset() (hard), or after Ctrl-D at its prompt."""
         self.resets += 1
         raw = self._raw and not hard
+        clock = self._clock
         self.stop()
+        self._clock = clock
         if not hard:
             self.usb.received += b"MPY: soft reboot\r\n"
         self.start(run_main=not raw, cause=1 if hard else 5, ticks=0)
@@ -232,7 +238,7 @@ class Machine:
             if kind == b"S":
                 if len(data) < 9:
                     return
-                self._waiting = struct.unpack_from("<Q", data, 1)[0]
+                self._waiting = self._clock = struct.unpack_from("<Q", data, 1)[0]
                 self._waits += 1
                 del data[:9]
                 self._grant()
@@ -250,6 +256,9 @@ class Machine:
                     self.tones.append((us // 1000, hertz))
                 del data[:13]
             else:
+                if len(data) < 9:
+                    return
+                self._clock = struct.unpack_from("<Q", data, 1)[0]
                 self._restart(hard=kind == b"R")
                 return
 

@@ -7,7 +7,7 @@ battery and the panel's presence come in with each grant.
     out   S us            granted time is used up; us u64: where the clock stands
           W n bytes       a message to the panel, acknowledged; n u8
           T us hertz      the buzzer sounds from here on; u64, u32
-          R / r           machine.reset() / machine.soft_reset(): nothing comes after it
+          R us / r us     machine.reset() / machine.soft_reset(): nothing comes after it
     in    until us u64, mask of pins pulled to ground u32, battery reading u16, flags u8 (ANSWERS, USB)
 """
 import struct
@@ -116,7 +116,7 @@ class Bench:
         return self._reading if gpio == wiring.BATTERY else 0
 
     def reset(self, hard):
-        self._line.write(b"R" if hard else b"r")
+        self._line.write((b"R" if hard else b"r") + struct.pack("<Q", self._us))
         while self._line.read(1):
             pass
         raise SystemExit
