@@ -34,6 +34,16 @@ def pytest_generate_tests(metafunc):
         metafunc.parametrize("target", _targets(metafunc.config), scope="session")
 
 
+def pytest_sessionfinish(session):
+    if hasattr(session.config, "workeroutput"):  # one of several processes of pytest-xdist: the first one tells
+        session.config.workeroutput["missing_targets"] = dict(_missing)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node, error):
+    _missing.update(getattr(node, "workeroutput", {}).get("missing_targets", {}))
+
+
 def pytest_terminal_summary(terminalreporter):
     for target, why in _missing.items():
         terminalreporter.write_line(f"{target.upper()} TARGET NOT TESTED: {why}", red=True, bold=True)
