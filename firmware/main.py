@@ -1,4 +1,4 @@
-"""Power-on: keys held then, the logo before the slow imports, frames, and a guard round them.
+"""Power-on (after firmware/power_on.py): keys held then, the logo before the slow imports, frames, a guard round them.
 
 Keys at power-on: B safe mode (the REPL), A and B for three seconds reset the settings, UP the default contrast, RIGHT
 the other panel chip. An interrupt (Ctrl-C) saves, clears the panel and falls to the REPL.
@@ -116,7 +116,3 @@ def main():
     except Exception as error:
         # Even the page about a crash broke, or the start did: the serial line is all that is left.
         sys.print_exception(error)
-
-
-if __name__ == "__main__":
-    main()

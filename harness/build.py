@@ -175,7 +175,7 @@ def _sources(root):
         for path in (root / top).rglob("*.py"):
             name = path.relative_to(root).as_posix()
             if not name.startswith(("firmware/text/", "firmware/assets/")) and "__pycache__" not in path.parts:
-                tree["main.py" if name == "firmware/main.py" else name] = path.read_bytes()
+                tree["main.py" if name == "firmware/power_on.py" else name] = path.read_bytes()
     return tree
 
 

@@ -85,7 +85,7 @@ def house(tmp_path, small_fonts):
     place.put("firmware/text/boxes.toml", BOXES)
     place.put("firmware/text/README.md", "")
     place.put("firmware/assets/sprites/shell/dot.txt", "#.\n.#\n")
-    place.put("firmware/main.py", "import firmware.code\n")
+    place.put("firmware/power_on.py", "import firmware.code\n")
     place.put("firmware/board.py", "LED = 25\n")
     place.put("firmware/code.py", CODE)
     place.put("engine/__init__.py", "")
