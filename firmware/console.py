@@ -89,12 +89,13 @@ class Console:
             byte = serial.read()
             if byte < 0:
                 break
-            self._take(byte)
+            self.hear(byte)
         self._send()
 
     # --- bytes in
 
-    def _take(self, byte):
+    def hear(self, byte):
+        """One byte that has arrived."""
         if byte == 10 or byte == 13:
             if self._spoilt or self._got:
                 self._request()

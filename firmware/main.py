@@ -14,7 +14,7 @@ from firmware.device import Device
 from firmware.draw.canvas import Canvas
 from firmware.settings import DEFAULT_CONTRAST, RECORD, Settings
 from firmware.store import Store
-from firmware.ui import widgets
+from firmware.ui import logo, widgets
 from firmware.ui.keys import RIGHT, UP, A, B
 
 _RESET_SECONDS = 3
@@ -36,27 +36,22 @@ def start(device):
     panel = device.panel
     panel.use(settings.panel, settings.offset)
     panel.contrast(settings.contrast_value)
-    lang.use(settings.language)
     canvas = Canvas()
-    canvas.load_fonts(settings.language)
     widgets.load()
+    logo.draw(canvas, 0 if settings.motion else logo.RISE)
+    panel.show(canvas.buffer)
+    lang.use(settings.language)
+    canvas.load_fonts(settings.language)
     if held == B:
         _safe_mode(device, canvas)
         return None
     if held == A | B and _reset_settings(device, canvas):
         settings.reset()
         store.write(RECORD, settings.dump())
-    else:
-        from firmware.ui.screens import start as logo
-
-        canvas.clear()
-        logo.draw_logo(canvas, 0)
-        panel.show(canvas.buffer)
-    from firmware.console import Console
     from firmware.ui.shell import App
 
     app = App(device, store, _seed, settings, canvas)
-    app.begin(console=Console(app, device.serial))
+    app.begin()
     return app
 
 

@@ -32,6 +32,10 @@ def level_of(seats):
 
 class Statistics:
     def __init__(self):
+        self.clear()
+
+    def clear(self):
+        """Nothing was ever played."""
         self.rows = {}  # (game, level) -> [played, won, best, longest]
         self.last = 0  # the mark of the game counted last, so that none is counted twice
 
@@ -70,8 +74,7 @@ class Statistics:
 
     def load(self, body):
         """Take every line of `body` (bytes or None) that makes sense."""
-        self.rows = {}
-        self.last = 0
+        self.clear()
         try:
             text = (body or b"").decode()
         except UnicodeError:

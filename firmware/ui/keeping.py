@@ -6,8 +6,6 @@ from micropython import const
 
 from engine import games
 from firmware.settings import RECORD, Settings
-from firmware.statistics import RECORD as STATISTICS
-from firmware.statistics import Statistics
 from firmware.table import Table
 from firmware.ui.keys import since
 
@@ -24,8 +22,7 @@ class Keeping:
             settings = Settings()
             settings.load(store.read(RECORD))
         self.settings = settings
-        self.statistics = Statistics()
-        self.statistics.load(store.read(STATISTICS))
+        self._statistics = None
         self.now = 0  # ms, of the present frame
         self.table = None
         self.play = None  # the screen of the running game
@@ -34,6 +31,16 @@ class Keeping:
         self._told_full = False
 
     # ---- records
+
+    @property
+    def statistics(self):
+        """The figures of the games played, read when they are first asked for."""
+        if self._statistics is None:
+            from firmware import statistics
+
+            self._statistics = statistics.Statistics()
+            self._statistics.load(self.store.read(statistics.RECORD))
+        return self._statistics
 
     def save_settings(self):
         self.keep(RECORD, self.settings.dump())
@@ -77,7 +84,7 @@ class Keeping:
         scores = [game.score(seat) for seat in range(len(over.seats))]
         mark = crc32(game.state) & 0x3FFFFFFF
         if self.statistics.count(over.name, over.seats, game.winners, scores, view.progress(), view.low_wins, mark):
-            self.keep(STATISTICS, self.statistics.dump())
+            self.keep("statistics", self.statistics.dump())
         self.store.erase(over.name)
 
     def save(self):

@@ -7,7 +7,7 @@ which the turn passes to somebody else, or in which the panel goes off, and the 
 from engine.game import NOBODY, RECORD
 from firmware.ui import sounds, views, widgets
 from firmware.ui.keys import HOLD_A, HOLD_B, KEY_A, KEY_B, KEY_RIGHT, NONE, RELEASE_A, since
-from firmware.ui.shell import Screen
+from firmware.ui.shell import Screen, unload
 from firmware.ui.views import TAKE_BACK
 
 
@@ -37,6 +37,7 @@ class Play(Screen):
 
     def enter(self):
         self.stale = True
+        unload(("passing", "help"))
 
     @property
     def busy(self):

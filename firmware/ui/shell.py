@@ -72,7 +72,7 @@ class App(Keeping):
         widgets.load()
         self.sheet = widgets.icons
         self.keys = Keys()
-        self.console = None  # has tick(now), if there is one
+        self._console = None
         self.next_seed = None  # of deals from the menu, if they are not to be by chance
         self.stack = []
         self.stale = True
@@ -88,8 +88,7 @@ class App(Keeping):
         """One frame at `now` ms."""
         self.now = now
         device = self.device
-        if self.console:
-            self.console.tick(now)
+        self._serve(now)
         device.battery.tick(now)
         device.buzzer.tick(now)
         self._keys(device.buttons.read(now), now)
@@ -175,15 +174,20 @@ class App(Keeping):
 
     def home(self):
         """Back to the menu; a running game is left as it was saved."""
+        self._leave()
         from firmware.ui.screens.menu import Menu
 
+        self.push(Menu(self))
+
+    def _leave(self):
+        """No screen, no game, and no page in memory."""
         while self.stack:
             self.stack.pop().leave()
         self.play = None
         self.table = None
         self._marked = -1
+        unload()
         gc.collect()
-        self.push(Menu(self))
 
     def _entered(self):
         self.keys.settle()
@@ -246,7 +250,8 @@ class App(Keeping):
         self.push(notices.full(self))
 
     def open(self, new_table):
-        """Sit down at a table: the game's screen over the menu."""
+        """Sit down at a table: the game's screen and nothing else."""
+        self._leave()
         from firmware.ui.play import Play
 
         self.table = new_table
@@ -264,13 +269,29 @@ class App(Keeping):
         """The seed of a deal from the menu."""
         return self.seed_source() if self.next_seed is None else self.next_seed
 
-    # ---- what the console asks for, too
+    # ---- the console, and what it asks for
+
+    @property
+    def console(self):
+        """The console on the serial line; loaded when it is first asked for."""
+        if self._console is None:
+            from firmware.console import Console
+
+            self._console = Console(self, self.device.serial)
+        return self._console
+
+    def _serve(self, now):
+        """The console's part of a frame. Until the first byte comes there is none: it costs 47 ms and 9 KB."""
+        if self._console is None:
+            byte = self.device.serial.read()
+            if byte < 0:
+                return
+            self.console.hear(byte)
+        self.console.tick(now)
 
     def deal(self, name, seats, seed, options=0):
         """Begin a game, in place of the one that is open. ValueError if there is none such."""
-        dealt = Table.new(name, seats, seed, options)
-        self.home()
-        self.open(dealt)
+        self.open(Table.new(name, seats, seed, options))
         self.save_soon()
 
     def choose(self, move):
@@ -287,14 +308,13 @@ class App(Keeping):
         while self.screen is not self.play and len(self.stack) > 1:
             self.pop()
         if self.screen is not self.play:  # it was over
-            self.push(self.play)
+            self.swap(self.play)
         self.play.restart()
 
     # ---- start and end
 
-    def begin(self, logo=True, console=None):
+    def begin(self, logo=True):
         """The first screens: the logo, what must be said or asked, the menu."""
-        self.console = console
         from firmware.ui.screens import start
 
         start.begin(self, logo)
@@ -319,6 +339,19 @@ class App(Keeping):
             self.device.buzzer.off()
             self.canvas.clear()
             self.device.panel.show(self.canvas.buffer)
+
+
+def unload(kept=()):
+    """Forget the modules of the pages but `kept`. What nothing shows any more goes with the next collection; a page
+    that is asked for again is loaded again, which takes 25 ms."""
+    prefix = "firmware.ui.screens."
+    package = sys.modules.get(prefix[:-1])
+    for name in list(sys.modules):
+        page = name[len(prefix) :]
+        if name.startswith(prefix) and page not in kept:
+            del sys.modules[name]
+            if hasattr(package, page):
+                delattr(package, page)
 
 
 def trace_of(error):

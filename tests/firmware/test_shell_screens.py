@@ -5,6 +5,7 @@ from hand import Hand
 
 from engine.pocket_madness import moves as m
 from firmware.store import BROKEN, OTHER
+from firmware.ui import logo as logo_picture
 from firmware.ui.keys import HOLD_MS
 from firmware.ui.screens import notices, start
 from firmware.ui.screens.game_over import GameOver
@@ -33,12 +34,14 @@ def drawn(hand, draw):
 
 @screen
 def logo_rising(hand):
-    return drawn(hand, lambda canvas: start.draw_logo(canvas, 4))
+    return drawn(hand, lambda canvas: logo_picture.draw(canvas, 4))
 
 
 @screen
 def logo(hand):
-    return drawn(hand, lambda canvas: start.draw_logo(canvas, 10, hand.app.words))
+    hand.switch_on(logo=True)
+    hand.run(800)
+    return shown(hand)
 
 
 @screen

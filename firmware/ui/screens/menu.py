@@ -25,8 +25,6 @@ class Menu(Screen):
 
     def enter(self):
         """The stock of saved games may have changed meanwhile."""
-        from firmware.ui.screens import notices
-
         saved = self.app.saved_games()
         game = saved[0] if saved else None
         if self._scroll is None or (game is None) != (self._game is None):
@@ -34,7 +32,10 @@ class Menu(Screen):
             self._scroll = widgets.Scroll(len(self._entries), 5)
         self._game = game
         self.stale = True
-        notices.troubles(self.app)
+        if self.app.store.troubles:
+            from firmware.ui.screens import notices
+
+            notices.troubles(self.app)
 
     def key(self, event):
         if self._scroll.key(event):

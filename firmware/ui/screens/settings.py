@@ -3,7 +3,6 @@
 from words import sprites_shell as ids
 
 from engine import games
-from firmware import statistics
 from firmware.draw.canvas import G7, G9, GB, HEIGHT, WIDTH
 from firmware.ui import widgets
 from firmware.ui.keys import HOLD_A, HOLD_MS, KEY_A, KEY_B, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP, A
@@ -202,5 +201,5 @@ def erase(app):
     """Forget every saved game and the statistics; settings stay."""
     for name in games.NAMES:
         app.store.erase(name)
-    app.store.erase(statistics.RECORD)
-    app.statistics = statistics.Statistics()
+    app.store.erase("statistics")
+    app.statistics.clear()

@@ -4,33 +4,18 @@ from micropython import const
 from words import sprites_shell as ids
 
 from firmware import store
-from firmware.draw.canvas import G7, G9, GB, OR
-from firmware.ui import widgets
+from firmware.draw.canvas import G7, G9, GB
+from firmware.ui import logo, widgets
 from firmware.ui.keys import KEY_A, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP, since
 from firmware.ui.shell import Screen
 
-_RISE = const(10)  # pixels that die, card and tentacle come up
 _STEP_MS = const(25)
 _SHOWN_MS = const(900)
-_POCKET_TOP = const(22)  # row of the logo's sprite where the pocket begins
 
 
-def draw_logo(canvas, risen, words=None):
-    """The pocket, what looks out of it `risen` of 10 pixels, and with `words` the name."""
-    x, y = 1, 6
-    canvas.sprite(widgets.icons, ids.LOGO_THINGS, x, y + _RISE - risen, OR)
-    canvas.fill(x, y + _POCKET_TOP, 44, 64 - y - _POCKET_TOP, 0)
-    canvas.sprite(widgets.icons, ids.LOGO_POCKET, x, y + _POCKET_TOP + 1, OR)
-    if words:
-        for bold in (0, 1):
-            canvas.doubled(48 + bold, 6, "Pocket", G9)
-            canvas.doubled(48 + bold, 31, "Table", G9)
-        canvas.text(48, 56, words.any_key, G7)
-
-
-def begin(app, logo=True):
+def begin(app, with_logo=True):
     """The first screen of `app`."""
-    if logo:
+    if with_logo:
         app.push(Logo(app))
     else:
         after_logo(app)
@@ -56,7 +41,7 @@ class Logo(Screen):
     def __init__(self, app):
         Screen.__init__(self, app)
         self._begun = app.now
-        self._risen = 0 if app.settings.motion else _RISE
+        self._risen = 0 if app.settings.motion else logo.RISE
 
     def enter(self):
         self._begun = self.app.now
@@ -66,18 +51,23 @@ class Logo(Screen):
 
     def tick(self, now):
         gone = since(now, self._begun)
-        if self._risen < _RISE:
-            risen = min(_RISE, gone // _STEP_MS)
+        if self._risen < logo.RISE:
+            risen = min(logo.RISE, gone // _STEP_MS)
             if risen != self._risen:
                 self._risen = risen
                 self.stale = True
-            if risen == _RISE:
+            if risen == logo.RISE:
                 self._begun = now
         elif gone >= _SHOWN_MS:
             after_logo(self.app)
 
     def draw(self, canvas):
-        draw_logo(canvas, self._risen, self.app.words if self._risen == _RISE else None)
+        logo.draw(canvas, self._risen)
+        if self._risen == logo.RISE:
+            for bold in (0, 1):
+                canvas.doubled(48 + bold, 6, "Pocket", G9)
+                canvas.doubled(48 + bold, 31, "Table", G9)
+            canvas.text(48, 56, self.app.words.any_key, G7)
 
 
 class FirstStart(Screen):
