@@ -2,13 +2,48 @@
 
 NAMES = ("pocket_madness",)
 
+# What menus say of a game without loading it: fewest and most players, FORMAT, levels of its opponents, weakest first.
+_FACTS = {
+    "pocket_madness": (2, 4, 1, (1, 2)),
+}
+
+
+def _unknown(name):
+    return ValueError("there is no game '%s'; there are: %s" % (name, ", ".join(NAMES)))
+
+
+def _fact(name, index):
+    if name not in _FACTS:
+        raise _unknown(name)
+    return _FACTS[name][index]
+
+
+def fewest(name):
+    """The fewest players of a game (all four: ValueError if there is none of that name)."""
+    return _fact(name, 0)
+
+
+def most(name):
+    """The most players of a game."""
+    return _fact(name, 1)
+
+
+def form(name):
+    """The FORMAT of a game's saves."""
+    return _fact(name, 2)
+
+
+def levels(name):
+    """The levels of opponents that a game has, weakest first."""
+    return _fact(name, 3)
+
 
 def load(name):
     """The class of the game; ValueError if there is none of that name."""
     if name == "pocket_madness":
         from engine.pocket_madness.game import PocketMadness
         return PocketMadness
-    raise ValueError("there is no game '%s'; there are: %s" % (name, ", ".join(NAMES)))
+    raise _unknown(name)
 
 
 def make(name, players):
@@ -21,13 +56,7 @@ def words(name):
     if name == "pocket_madness":
         from engine.pocket_madness import words
         return words
-    raise ValueError("there is no game '%s'" % name)
-
-
-def levels(name):
-    """The levels of opponents that a game has, weakest first."""
-    load(name)
-    return (1, 2)
+    raise _unknown(name)
 
 
 def bot(name, players, level, seed):

@@ -217,7 +217,7 @@ class Table:
             raise ValueError(BROKEN) from None
         seats = data[at : at + players]
         fields = struct.unpack(_BODY, data[at + players : at + players + _BODY_SIZE])
-        if form != _FORMAT or name not in games.NAMES or game_form != games.load(name).FORMAT:
+        if form != _FORMAT or name not in games.NAMES or game_form != games.form(name):
             raise ValueError(OTHER)
         return name, fields[2], seats
 

@@ -12,7 +12,8 @@ from tests.engine.suite import run
 SOURCES = sorted(Path(engine.__file__).parent.rglob("*.py"))
 
 
-@pytest.mark.parametrize("call", [games.load, games.words, games.levels, lambda name: games.make(name, 2),
+@pytest.mark.parametrize("call", [games.load, games.words, games.fewest, games.most, games.form, games.levels,
+                                  lambda name: games.make(name, 2),
                                   lambda name: games.bot(name, 2, 1, 1)])
 def test_an_unknown_game_is_refused_by_name(call):
     with pytest.raises(ValueError, match="hopscotch"):
@@ -23,6 +24,7 @@ def test_an_unknown_game_is_refused_by_name(call):
 def test_a_game_is_made_by_name_for_its_numbers_of_players(name):
     kind = games.load(name)
     assert name == kind.NAME
+    assert (games.fewest(name), games.most(name), games.form(name)) == (kind.MIN_PLAYERS, kind.MAX_PLAYERS, kind.FORMAT)
     for players in range(kind.MIN_PLAYERS, kind.MAX_PLAYERS + 1):
         game = games.make(name, players)
         assert type(game) is kind

@@ -20,10 +20,10 @@ class EnemiesAllies(PocketMadness):
 
 @pytest.fixture
 def hand(tmp_path, products, monkeypatch):
-    genuine = games.load, games.levels
+    genuine = games.load
     monkeypatch.setattr(games, "NAMES", (GAME, OTHER))
-    monkeypatch.setattr(games, "load", lambda name: EnemiesAllies if name == OTHER else genuine[0](name))
-    monkeypatch.setattr(games, "levels", lambda name: (1, 2, 3, 4) if name == OTHER else genuine[1](name))
+    monkeypatch.setattr(games, "load", lambda name: EnemiesAllies if name == OTHER else genuine(name))
+    monkeypatch.setitem(games._FACTS, OTHER, (2, 6, 1, (1, 2, 3, 4)))
     lang.use("en")
     words = lang.load("shell")
     monkeypatch.setattr(words, "game_" + OTHER, "Enemies and Allies", raising=False)

@@ -31,11 +31,10 @@ class NewGame(Screen):
 
     def _sit(self):
         """Seats of the chosen game."""
-        kind = games.load(self._name)
-        self._least = kind.MIN_PLAYERS
+        self._least = games.fewest(self._name)
         levels = games.levels(self._name)
         self._levels = levels
-        seats = [_CLOSED] * kind.MAX_PLAYERS
+        seats = [_CLOSED] * games.most(self._name)
         last = self.app.settings.seats(self._name) or b""
         if not self._least <= len(last) <= len(seats) or not all(seat == PERSON or seat in levels for seat in last):
             last = [PERSON] + [levels[len(levels) // 2]] * (self._least - 1)
