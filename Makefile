@@ -7,10 +7,11 @@ VENV ?= .venv
 ARGS ?=
 PY := $(VENV)/bin/python
 SETUP := @$(PYTHON) -m harness.setup
+CASE := top bottom caps
 COVERED := -n auto --dist worksteal --cov --cov-report=term -p harness.coverage_bars
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint build flash flash-check uf2 fast-emulator clean
+.PHONY: help play test lint build flash flash-check uf2 hil case fast-emulator clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -47,6 +48,15 @@ flash-check: ## what make flash would change
 uf2: ## one file to drag onto a new Pico (IMAGE=MicroPython's .uf2); replaces everything on it
 	$(SETUP) device $(VENV)
 	@$(PY) -m harness uf2 $(if $(IMAGE),--image $(IMAGE)) $(ARGS)
+
+hil: ## the tests of the whole handheld on the real one (PORT=...); its saves stay (ARGS="-k text")
+	$(SETUP) test $(VENV)
+	@$(PY) -m harness hil $(if $(PORT),--port $(PORT)) $(ARGS)
+
+case: ## the printable case, as .stl into build/case (ARGS="-D 'panel=\"0.96\"'": hardware/case/README.md)
+	@command -v openscad > /dev/null || { echo "make case needs OpenSCAD (openscad.org), which is not installed"; exit 1; }
+	@mkdir -p build/case
+	for part in $(CASE); do openscad -q -D "part=\"$$part\"" $(ARGS) -o build/case/$$part.stl hardware/case/case.scad || exit 1; done
 
 fast-emulator: ## compile the emulated Pico for this Python: 4x as fast (needs a C compiler; ARGS=--undo)
 	$(SETUP) test $(VENV)

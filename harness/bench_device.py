@@ -40,10 +40,10 @@ def on_chip(call):
 
 def boot():
     """Milliseconds from main.py's first line to the logo, and to the menu, the logo skipped by a key when it shows."""
-    from harness.targets import pico, pico_flash
+    from harness.targets import handheld, pico, pico_flash
 
     files = pico.device_files()
-    saves = pico.saves_with_language({}, "en")
+    saves = handheld.saves_with_language({}, "en")
     files.update({pico.SAVES + name: data for name, data in saves.items()})
     files["/main.py"] = MARK_FIRST_LINE.encode() + files["/main.py"]
     machine, panel = pico.power_on(pico_flash.pack_files(files), "sh1106", ())

@@ -20,6 +20,7 @@ COMMANDS = {
     "console": ("harness.link", "one request to a handheld on a serial port"),
     "flash": ("harness.flash", "what was built, onto the Pico (--check: only say what would change)"),
     "checkout": ("harness.checkout", "is the handheld in your hand in order? display, keys, buzzer, battery, storage"),
+    "hil": ("harness.hil", "the tests of the whole handheld on a device in your hand; its saves stay"),
     "saves": ("harness.saves", "pull DIR, push DIR: back up and restore what a handheld has saved"),
     "uf2": ("harness.uf2", "one file to drag onto a Pico: MicroPython and the game"),
     "serve-pico": ("harness.targets.pico_serve", "an emulated Raspberry Pi Pico on a pseudo terminal"),

@@ -9,7 +9,7 @@ import binascii
 import sys
 import time
 
-from harness.ports import DeviceTrouble, refused
+from harness.ports import DeviceTrouble, PortBusy, refused
 
 STEP = 20
 LONGEST = 512  # bytes of a request
@@ -232,6 +232,20 @@ def connect(port, step=None, **waiting):
         wire.close()
         raise
     return link
+
+
+def connect_again(port, seconds=10):
+    """The same, to a device that may just have been reset: its port comes back when it has started."""
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            return connect(port)
+        except PortBusy:
+            raise
+        except DeviceTrouble:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.3)
 
 
 def main(words):

@@ -2,13 +2,20 @@
 
 `handheld` is a device fresh from the box, switched on; `make_handheld(**how)` makes one as the target's Handheld says.
 A test that asks for either runs once for each target named (cpython and vm without the option; also pico, and
-serial:PORT for a real device). Where a target cannot be had its tests are skipped, and one loud line says so.
+serial:PORT for a real device, whose saves are put away before and back afterwards, see harness/hil.py). Where a target
+cannot be had its tests are skipped, and one loud line says so.
+
+pytest --screens DIR: what the handhelds of a failed test showed at that moment, as PNG.
 """
 import importlib
+import re
+from pathlib import Path
 
 import pytest
 
-from harness.targets.handheld import NotThere
+from harness.link import Unplugged
+from harness.ports import DeviceTrouble, NoPort
+from harness.targets.handheld import Cannot, NotThere
 
 NAMES = ("cpython", "vm", "pico", "serial")
 _missing = {}
@@ -17,6 +24,7 @@ _missing = {}
 def pytest_addoption(parser):
     parser.addoption("--target", default="cpython,vm", metavar="TARGETS",
                      help="what the handheld is: cpython, vm, pico or serial:PORT, several with commas (cpython,vm)")
+    parser.addoption("--screens", metavar="DIR", help="put screens of failed tests there, as PNG")
 
 
 def pytest_configure(config):
@@ -32,6 +40,14 @@ def _targets(config):
 def pytest_generate_tests(metafunc):
     if "target" in metafunc.fixturenames:
         metafunc.parametrize("target", _targets(metafunc.config), scope="session")
+
+
+def pytest_collection_modifyitems(config, items):
+    """With nothing but a device in the hand, only what can run on it."""
+    if all(target.startswith("serial") for target in _targets(config)):
+        rest = [item for item in items if "target" not in getattr(item, "fixturenames", ())]
+        items[:] = [item for item in items if item not in rest]
+        config.hook.pytest_deselected(items=rest)
 
 
 def pytest_sessionfinish(session):
@@ -55,8 +71,19 @@ def target():
     raise NotImplementedError  # parametrized in pytest_generate_tests
 
 
+@pytest.fixture(scope="session")
+def borrowed(target):
+    """The device of serial:PORT may be written to: its saves are away, and come back at the end."""
+    from harness import hil
+
+    port = target.partition(":")[2]
+    hil.borrow(port)
+    yield port
+    hil.give_back(port)
+
+
 @pytest.fixture
-def make_handheld(target):
+def make_handheld(target, request):
     """make_handheld(saves=, language=, seed=, ...) -> a handheld of the target under test; closed after the test, which
     fails if the firmware had to show its crash page (unless the test sets `handheld.may_crash`)."""
     name, _, port = target.partition(":")
@@ -65,8 +92,11 @@ def make_handheld(target):
     def make(**how):
         if target in _missing:
             pytest.skip(_missing[target])
+        if port:
+            request.getfixturevalue("borrowed")
         try:
-            handheld = importlib.import_module("harness.targets." + name).Handheld(*([port] if port else []), **how)
+            module = importlib.import_module("harness.targets." + name)
+            handheld = module.Fresh(port, **how) if port else module.Handheld(**how)
         except (NotThere, ImportError) as problem:
             if isinstance(problem, ImportError) and (problem.name or "").startswith(("harness", "firmware", "engine")):
                 raise
@@ -77,11 +107,12 @@ def make_handheld(target):
 
     def check():
         for handheld in made:
-            unseen = handheld.may_crash or name == "serial" or getattr(handheld, "untouched", False)
-            trace = b"" if unseen else handheld.read_saves().get("crash.txt", b"")
-            assert not trace, trace.decode("utf-8", "replace")
+            unseen = handheld.may_crash or getattr(handheld, "untouched", False)
+            trace = "" if unseen else handheld.crash_trace()
+            assert not trace, trace
 
     make.check = check
+    make.made = made
     yield make
     try:
         check()
@@ -106,6 +137,44 @@ def pytest_pyfunc_call(pyfuncitem):
 
     pico_snapshots.run(body)
     return True
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_makereport(item, call):
+    if call.excinfo is None:
+        return
+    problem = call.excinfo.value
+    if isinstance(problem, Cannot):
+        try:
+            pytest.skip(str(problem))
+        except pytest.skip.Exception:
+            call.excinfo = pytest.ExceptionInfo.from_current()
+        return
+    if isinstance(problem, NoPort | Unplugged):
+        item.session.shouldstop = f"the device has gone: {problem}"
+    folder = item.config.getoption("--screens")
+    if folder and call.when == "call" and not isinstance(problem, pytest.skip.Exception):
+        for path in _screens(item, Path(folder)):
+            item.user_properties.append(("screen", str(path)))
+
+
+def _screens(item, folder):
+    """Write the pictures of the handhelds of this test; their paths."""
+    make = getattr(item, "funcargs", {}).get("make_handheld")
+    if not make:
+        return
+    target = item.funcargs["target"]
+    name = f"{item.path.stem}-{item.name}".replace(target, target.partition(":")[0])  # without the port
+    name = re.sub(r"[^\w.-]+", "_", name).strip("_")
+    made = [handheld for handheld in make.made if not getattr(handheld, "untouched", False)]
+    for number, handheld in enumerate(made, 1):
+        path = folder / (f"{name}.png" if len(made) == 1 else f"{name}_{number}.png")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            handheld.png(path)
+        except DeviceTrouble:  # it does not answer: that is the test's failure already
+            continue
+        yield path
 
 
 @pytest.fixture

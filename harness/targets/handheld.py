@@ -9,6 +9,9 @@
 
 Time passes only in run() and in what calls it. Nothing waits for a wall clock.
 """
+import tempfile
+from pathlib import Path
+
 from harness import png, script
 from harness.link import STEP, Link
 
@@ -18,6 +21,10 @@ PAGES = 8
 
 class NotThere(Exception):
     """This target cannot be had on this machine; str() says why."""
+
+
+class Cannot(Exception):
+    """This target cannot do what was asked of it; str() says why. A test that meets it is skipped."""
 
 
 class Stuck(AssertionError):
@@ -69,6 +76,10 @@ class Handheld:
     def write_save(self, name, data):
         """Put a file into the folder of saves; None removes it. It counts from the next power-on."""
         raise NotImplementedError
+
+    def crash_trace(self):
+        """The trace of the last crash, or ""."""
+        return self.read_saves().get("crash.txt", b"").decode("utf-8", "replace")
 
     def close(self):
         """Switch off for good and leave nothing behind."""
@@ -186,3 +197,15 @@ def prepare_saves(folder, language):
         store.settle()
     finally:
         place.SAVES = before
+
+
+def saves_with_language(saves, language):
+    """{file name: bytes} of a folder of saves, with the language as if chosen in Settings."""
+    from harness import build
+
+    build.use()
+    with tempfile.TemporaryDirectory() as folder:
+        for name, data in saves.items():
+            (Path(folder) / name).write_bytes(data)
+        prepare_saves(folder, language)
+        return {path.name: path.read_bytes() for path in Path(folder).iterdir()}

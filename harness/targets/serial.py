@@ -3,37 +3,36 @@
 Keys and picture go through the console, so the panel itself is not seen: what was drawn last is. Saves and resets go
 through MicroPython's prompt and start the firmware again.
 """
-import subprocess
-import sys
+
 import time
+from pathlib import Path
 
-from harness.link import SerialWire, connect
-from harness.ports import DeviceTrouble
+from harness import saves
+from harness.link import SerialWire, connect, connect_again
+from harness.remote import PART, Remote, put, script
 from harness.targets import handheld
+from harness.targets.handheld import Cannot, saves_with_language
 
-_STARTS = 10  # s that a reset may take, the port's coming back included
+_GOES = 0.3  # s after which a port has gone that goes with a reset
+_AS_IT_IS = object()
 
 
 class Handheld(handheld.Handheld):
-    """port: e.g. /dev/ttyACM0. DeviceTrouble says in plain words why it cannot be used."""
+    """The device at `port`, e.g. /dev/ttyACM0, as it is. DeviceTrouble says in plain words why it cannot be used."""
 
     target = "serial"
+    _seed = None
+    _held = 0  # mask of the keys that the console holds down
 
-    def __init__(self, port, language=None, seed=None):
+    def __init__(self, port):
         super().__init__()
         self.port = port
-        self._seed = seed
         self._link = connect(port)
-        if language or seed is not None:
-            self._set_up(language)
 
-    def _set_up(self, language):
-        if language:
-            self._repl("from firmware.settings import RECORD, Settings; from firmware.store import Store\n"
-                       "settings, store = Settings(), Store()\nsettings.load(store.read(RECORD))\n"
-                       f"settings.put('language', {language!r})\nstore.write(RECORD, settings.dump())\nstore.settle()")
-        if self._seed is not None:
-            self.seed(self._seed)
+    def __getattr__(self, name):
+        if name in ("panel", "machine", "bench", "app", "mpremote"):
+            raise Cannot(f"a device in the hand has no '{name}' to look into")
+        raise AttributeError(name)
 
     @property
     def link(self):
@@ -42,13 +41,11 @@ class Handheld(handheld.Handheld):
         return self._link
 
     def hold(self, mask):
-        down = [key for key, bit in handheld.KEYS.items() if mask & bit]
-        up = [key for key, bit in handheld.KEYS.items() if not mask & bit]
-        self._mask = mask
-        if up:
-            self.request("key up " + " ".join(up))
-        if down:
-            self.request("key down " + " ".join(down))
+        changed, self._mask = self._held ^ mask, mask
+        for word, keys in (("up", changed & ~mask), ("down", changed & mask)):
+            if keys:
+                self.request(f"key {word} " + " ".join(key for key, bit in handheld.KEYS.items() if keys & bit))
+        self._held = mask
 
     def run(self, ms):
         time.sleep(ms / 1000)
@@ -61,35 +58,69 @@ class Handheld(handheld.Handheld):
 
     def power_cycle(self):
         """A reset: the nearest thing that can be done from here. The firmware may save on its way out."""
-        self._repl("")
+        self._at_the_prompt(lambda remote: remote.run(["pass\n"], reset=True))
+
+    reset = power_cycle
 
     def read_saves(self):
-        lines = self._repl("import os; from binascii import hexlify\n"
-                           "for n in os.listdir('saves'): print(n, hexlify(open('saves/' + n, 'rb').read()).decode())")
-        return {name: bytes.fromhex(data) for name, _, data in (line.partition(" ") for line in lines.splitlines())}
+        return self._at_the_prompt(saves.pull).files or {}
 
     def write_save(self, name, data):
-        path = f"saves/{name}"
-        self._repl(f"import os; os.remove({path!r})" if data is None else
-                   f"f = open({path!r}, 'wb'); f.write({bytes(data)!r}); f.close()")
+        path = f"{saves.FOLDER}/{name}"
+        texts = put(path, bytes(data)) if data is not None else [f"gone({path!r})\n"]
+        texts = [script("put", PART=PART[1:]), *texts, "finish()\n"]
+        self._at_the_prompt(lambda remote: remote.run(texts, reset=True))
 
-    def _repl(self, code):
-        """What `code` prints at MicroPython's prompt; afterwards the firmware runs from its start."""
+    def crash_trace(self):
+        return self.link.crash()
+
+    def _at_the_prompt(self, do):
+        """The result of do(remote), which ends with a reset; afterwards the firmware runs from its start."""
         self.unplug()
-        command = [sys.executable, "-m", "mpremote", "connect", self.port]
-        done = subprocess.run([*command, "exec", code or "pass", "reset"], capture_output=True, text=True, check=True)
-        end = time.monotonic() + _STARTS
-        while True:
-            time.sleep(0.3)
-            try:
-                self._link = connect(self.port)
-                break
-            except DeviceTrouble:
-                if time.monotonic() > end:
-                    raise
+        self._mask = self._held = 0
+        result = do(Remote(self.port))
+        time.sleep(_GOES)
+        self._link = connect_again(self.port)
         if self._seed is not None:
             self.seed(self._seed)
-        return done.stdout
+        return result
 
     def close(self):
+        if self._link is not None and self._held:
+            self.request("key up all")
         self.unplug()
+
+
+class Fresh(Handheld):
+    """The device at `port` as if fresh from the box: its saves are replaced, so borrow it before (harness/hil.py).
+
+    saves: a folder of saves to begin with, brought up to date by `close`. language, seed: as on other targets. What
+    takes hands or a soldering iron (chip, held) raises Cannot.
+    """
+
+    def __init__(self, port, saves=None, language=None, seed=None, chip=_AS_IT_IS, held=(), files=None):
+        if chip is not _AS_IT_IS:
+            raise Cannot("nobody solders another panel onto a device in the hand")
+        if held:
+            raise Cannot("the console has no fingers on the keys while the power comes")
+        if files is not None:
+            raise Cannot("a device in the hand keeps its firmware")
+        handheld.Handheld.__init__(self)
+        self.port = port
+        self._seed = seed
+        self._folder = Path(saves) if saves else None
+        kept = {path.name: path.read_bytes() for path in self._folder.iterdir()} if self._folder else {}
+        self._begin(saves_with_language(kept, language) if language else kept)
+
+    def _begin(self, files):
+        self._at_the_prompt(lambda remote: saves.push(files, remote))
+
+    def close(self):
+        if self._folder:
+            kept = self.read_saves()
+            for path in self._folder.iterdir():
+                if path.name not in kept:
+                    path.unlink()
+            for name, data in kept.items():
+                (self._folder / name).write_bytes(data)
+        super().close()

@@ -392,7 +392,7 @@ class TestServed:
 
         _, port = served
         connect(port, tries=10).close()
-        with serial.Handheld(port, language="en") as handheld:
+        with serial.Fresh(port, language="en") as handheld:
             handheld.run(WAKE)
             before = handheld.picture()
             handheld.tap("down")
@@ -403,6 +403,11 @@ class TestServed:
             assert handheld.read_saves()["note"] == b"\x00\x01binary"
             handheld.write_save("note", None)
             assert "note" not in handheld.read_saves()
+        with serial.Handheld(port) as handheld:
+            handheld.press("up", "a")
+            assert handheld.request("key") == "up a"
+        with serial.Handheld(port) as handheld:
+            assert handheld.request("key") == "none"
 
     def test_quit_ends_it(self, served):
         server, _ = served
