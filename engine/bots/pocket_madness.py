@@ -50,6 +50,9 @@ class PocketMadnessBot(Bot):
         self._total = 0
         self._token = 0
         self._bound = self._gifts = self._help = False
+        self._in_row = 0                    # bit n: a face-up card of number n lies in the row
+        self._guessed = False
+        self._surprising = 0
         self._now = self._then = 0
 
     def prepare(self):
@@ -77,11 +80,14 @@ class PocketMadnessBot(Bot):
                     if other != seat:
                         seen += game.known(seat, other, number)
                 unseen[kind] -= seen
-        if counting:
-            for i in range(left):
-                number = game.row(i)
-                if number:
+        self._in_row = 0
+        for i in range(left):
+            number = game.row(i)
+            if number:
+                self._in_row |= 1 << number
+                if counting:
                     unseen[number - 6] -= 1
+        self._guessed = False
         self._total = 0
         for cards in unseen:
             self._total += cards
@@ -172,14 +178,17 @@ class PocketMadnessBot(Bot):
         return gain
 
     def _surprise(self):
-        """The gain of a card that nobody has seen."""
-        if not self._total:
-            return 0
-        gain = 0
-        for kind in range(7):
-            if self._unseen[kind]:
-                gain += self._drawn(kind) * self._unseen[kind]
-        return gain // self._total * UNKNOWN[self._fine] // 100
+        """The gain of a card that nobody has seen: the same for all moves of a choice."""
+        if not self._guessed:
+            self._guessed = True
+            gain = 0
+            for kind in range(7):
+                if self._unseen[kind]:
+                    gain += self._drawn(kind) * self._unseen[kind]
+            if self._total:
+                gain = gain // self._total * UNKNOWN[self._fine] // 100
+            self._surprising = gain
+        return self._surprising
 
     def worth(self, move):
         if move >= m.LAY:
@@ -315,15 +324,12 @@ class PocketMadnessBot(Bot):
         return smallest
 
     def _best_of_row(self):
-        game = self.scratch
         best = 0
         for kind in range(7):
-            gain = self._drawn(kind)
-            if gain > best:
-                for i in range(game.row_left):
-                    if game.row(i) == kind + 6:
-                        best = gain
-                        break
+            if self._in_row >> kind + 6 & 1:
+                gain = self._drawn(kind)
+                if gain > best:
+                    best = gain
         return best
 
     def _best_card(self):
@@ -349,19 +355,26 @@ class PocketMadnessBot(Bot):
         return False
 
     def _best_gifts(self):
-        """The gain of giving away the two worst cards (or one)."""
+        """The gain of giving away one card, a pair, or two that stand alone: no full set is broken for it."""
         hand = self._hand
         best = 0
-        for first in range(7):
-            if hand[first]:
-                hand[first] -= 1
+        alone = 7
+        for kind in range(7):
+            held = hand[kind]
+            if 0 < held < 3:
+                hand[kind] = 0
                 gain = self._before()
                 if gain > best:
                     best = gain
-                gain = self._best_second()
-                if gain > best:
-                    best = gain
-                hand[first] += 1
+                if held == 1 and alone < 7:
+                    hand[alone] = 0
+                    gain = self._before()
+                    if gain > best:
+                        best = gain
+                    hand[alone] = 1
+                if held == 1:
+                    alone = kind
+                hand[kind] = held
         return best
 
     def _best_second(self):
