@@ -38,7 +38,8 @@ def _targets(config):
 
 
 def pytest_generate_tests(metafunc):
-    if "target" in metafunc.fixturenames:
+    own = any("target" in mark.args[0] for mark in metafunc.definition.iter_markers("parametrize"))
+    if "target" in metafunc.fixturenames and not own:
         metafunc.parametrize("target", _targets(metafunc.config), scope="session")
 
 
