@@ -18,7 +18,7 @@ from engine.rng import Rng
 EASY = 1
 NORMAL = 2
 
-SLIP = 3                # Easy takes one of its three best moves at random once in so many choices
+SLIP = 4                # Easy takes one of its three best moves at random once in so many choices
 _NONE = -(1 << 29)      # worth less than any move
 
 
