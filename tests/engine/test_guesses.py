@@ -5,8 +5,3 @@ from tests.engine.both import cases
 @cases("guesses")
 def test_guesses(case):
     case.holds()
-
-
-@cases("guesses")
-def test_guesses_on_micropython(case):
-    case.holds_alike()

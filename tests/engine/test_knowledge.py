@@ -5,8 +5,3 @@ from tests.engine.both import cases
 @cases("knowledge")
 def test_knowledge(case):
     case.holds()
-
-
-@cases("knowledge")
-def test_knowledge_on_micropython(case):
-    case.holds_alike()

@@ -5,8 +5,3 @@ from tests.engine.both import cases
 @cases("memory")
 def test_memory(case):
     case.holds()
-
-
-@cases("memory")
-def test_memory_on_micropython(case):
-    case.holds_alike()

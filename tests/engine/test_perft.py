@@ -5,8 +5,3 @@ from tests.engine.both import cases
 @cases("perft")
 def test_perft(case):
     case.holds()
-
-
-@cases("perft")
-def test_perft_on_micropython(case):
-    case.holds_alike()

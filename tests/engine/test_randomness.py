@@ -5,8 +5,3 @@ from tests.engine.both import cases
 @cases("randomness")
 def test_randomness(case):
     case.holds()
-
-
-@cases("randomness")
-def test_randomness_on_micropython(case):
-    case.holds_alike()

@@ -5,8 +5,3 @@ from tests.engine.both import cases
 @cases("rules_hold")
 def test_rules_hold(case):
     case.holds()
-
-
-@cases("rules_hold")
-def test_rules_hold_on_micropython(case):
-    case.holds_alike()

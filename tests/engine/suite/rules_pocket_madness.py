@@ -10,7 +10,8 @@ A game's rules_<game> module has
     family(move)            the sort of a move, a small number; moves in ascending order have their sorts together
     wild(game, rng)         set the game to a random position, also such as random games seldom reach
     invariants(game)        AssertionError where a state cannot be
-    DEALS, deal(game), shares(players)      how many deals to look at, (tally, cell) pairs of one, and the even shares
+    DEALS, deal(game), shares(players)  how many deals to look at, (tally, cell) pairs of one, and the even shares
+    modest(world, seat)     AssertionError where a world guessed by the seat takes others to know what they may not
     secret(game, seat)      how many cards (dice, ..) the seat cannot know: 0 means that it knows the whole state
     odds(game, seat), outcome(game, seat)   (what, mean to expect) and the values found in a guessed world
     swap(game, rng)         exchange two hidden things in game's own state: (seats that may notice, that must notice)
@@ -29,6 +30,7 @@ from engine.game import EVERYBODY, NOBODY, SPECTATOR
 from engine.pocket_madness import moves as m
 from engine.pocket_madness import words as WORDS
 from engine.pocket_madness.game import PocketMadness as GAME
+from tests.engine.suite.chance_pocket_madness import DEALS, NUMBERS, deal, odds, outcome, shares, unknown_hands
 from tests.engine.suite.model_pocket_madness import Model as MODEL
 from tests.engine.suite.wild_pocket_madness import (
     AFLOAT,
@@ -52,7 +54,7 @@ from tests.engine.suite.wild_pocket_madness import (
     wild,
 )
 
-__all__ = ["GAME", "MODEL", "WORDS", "wild"]
+__all__ = ["DEALS", "GAME", "MODEL", "WORDS", "deal", "odds", "outcome", "shares", "wild"]
 
 LONGEST = 1500          # more moves than a random game has
 SORTS = ("start", "investigate", "lay", "done", "publish", "end", "pass", "close", "look", "take", "give", "stop",
@@ -62,7 +64,6 @@ NONSENSE = ("lay", "lay 9", "lay 9 2", "lay 9 10", "lay 5 3", "lay 13 3", "lay x
             "investigate 0", "investigate 4", "publish 0", "publish 4", "publish +1", "start E", "start a", "start",
             "look AB", "look", "close", "close 13", "close 5", "close hastur", "take 5", "take 13", "pick 0", "pick 64",
             "give 9", "give 9 E", "give A 9", "give 13 A", "end 1", "pass 1", "LAY 9 3")
-NUMBERS = range(6, 13)
 
 def family(move):
     for sort, first in enumerate((1, 2, 3, 4, 8, 12, 16, 24, 25, 26, 27, 28, 29, 30, 32, 64, 128, 256)):
@@ -133,6 +134,16 @@ def whole(game):
         assert cards == number, "%d cards of number %d" % (cards, number)
 
 
+def modest(world, seat):
+    """Others know of third hands what everybody saw: nobody can tell what they saw besides."""
+    for observer in range(world.players):
+        for other in range(world.players):
+            if observer != seat and other != observer and other != seat:
+                for number in NUMBERS:
+                    assert world.known(observer, other, number) == world.known(SPECTATOR, other, number), \
+                        "a guess gives seat %d knowledge that nobody can know of" % observer
+
+
 def follow(model, words, game, since):
     lost = []
     record = bytearray(6)
@@ -154,95 +165,12 @@ def secret(game, seat):
     return hidden
 
 
-# -- the deal ----------------------------------------------------------------------------------------------------------
-
-DEALS = 1200
-
-
-def deal(game):
-    """(tally, cell) of what was dealt."""
-    players = game.players
-    yield "start player", game.turn
-    down = 0
-    for i in range(game.row_left):
-        if not game.row(i):
-            down += 1
-            yield "place of a face-down card", i
-            yield "number of a face-down card", game.row_truth(i)
-    assert down == 17, "%d cards are face down" % down
-    assert game.row_left == 63 - 2 * players
-    for seat in range(players):
-        assert game.hand_size(seat) == 2
-        for number in NUMBERS:
-            for _ in range(game.hand(seat, number)):
-                yield "number in hand %d" % seat, number
-    for i in (0, 1, game.row_left - 1):
-        yield "number at %s" % ("the front" if i == 0 else "the second place" if i == 1 else "the end"), \
-            game.row_truth(i)
-    yield "the front two", (game.row_truth(0), game.row_truth(1))
-
-
-def shares(players):
-    """tally -> cell -> what share of it is to be expected."""
-    numbers = {number: number for number in NUMBERS}
-    tallies = {"start player": dict.fromkeys(range(players), 1),
-               "place of a face-down card": dict.fromkeys(range(63 - 2 * players), 1),
-               "number of a face-down card": numbers, "number at the front": numbers,
-               "number at the second place": numbers, "number at the end": numbers,
-               "the front two": {(one, two): one * (two - (one == two)) for one in NUMBERS for two in NUMBERS}}
-    for seat in range(players):
-        tallies["number in hand %d" % seat] = numbers
-    return tallies
-
-
 # -- what may be noticed -----------------------------------------------------------------------------------------------
 
 def _hidden(game):
     """Hidden things: (seat, kind) of a hand, (None, position) of the row."""
     places = [(seat, number - 6) for seat in range(game.players) for number in NUMBERS if game.hand(seat, number)]
     return places + [(None, i) for i in range(game.row_left) if not game.row(i)]
-
-
-def _unseen(game, seat, number):
-    """Cards of that number whose place the seat does not know."""
-    cards = number - game.afloat(seat, number) - sum(game.row(i) == number for i in range(game.row_left))
-    for other in range(game.players):
-        cards -= game.laid(other, number)
-        cards -= game.hand(seat, number) if other == seat else game.known(seat, other, number)
-    return cards
-
-
-def _unknown_hands(game, seat):
-    """(other seat, how many of its cards the seat does not know)."""
-    return [(other, game.hand_size(other) - sum(game.known(seat, other, number) for number in NUMBERS))
-            for other in range(game.players) if other != seat]
-
-
-def odds(game, seat):
-    """(what, expected mean) of what outcome() counts: every unseen card is as likely in every unknown place.
-
-    Only for whole games with nothing afloat for the seat: else there is nothing to expect.
-    """
-    if any(game.afloat(seat, number) for number in NUMBERS):
-        return []
-    pool = {number: _unseen(game, seat, number) for number in NUMBERS}
-    total = sum(pool.values())
-    expected = []
-    for other, unknown in _unknown_hands(game, seat):
-        for number in NUMBERS:
-            known = game.known(seat, other, number)
-            expected.append(("%d in hand %d" % (number, other), known + unknown * pool[number] / max(total, 1)))
-    for i in range(game.row_left):
-        if not game.row(i):
-            for number in NUMBERS:
-                expected.append(("%d at %d of the row" % (number, i), pool[number] / total))
-    return expected
-
-
-def outcome(game, seat):
-    values = [game.hand(other, number) for other in range(game.players) if other != seat for number in NUMBERS]
-    return values + [int(game.row_truth(i) == number)
-                     for i in range(game.row_left) if not game.row(i) for number in NUMBERS]
 
 
 def swap(game, rng):
@@ -420,7 +348,7 @@ def facts(game, seat):
     """The seat's own hand, and what it knows of the others'."""
     watcher = seat == SPECTATOR
     parts = [] if watcher else ["hand %s" % _cards(lambda number: game.hand(seat, number))]
-    for other, unknown in _unknown_hands(game, seat):
+    for other, unknown in unknown_hands(game, seat):
         cards = _cards(lambda number, other=other: game.known(seat, other, number))
         hidden = "?%d" % unknown if unknown else ""
         parts.append("%s %s" % ("ABCD"[other], hidden if cards == "-" and unknown else (cards + " " + hidden).rstrip()))

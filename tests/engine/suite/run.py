@@ -1,8 +1,8 @@
 """Runs checks of the suite and prints a line for each: module, check, game, players, number (or what went wrong).
 
-    run.py MODULE[,MODULE..] [GAME [PLAYERS [CHECK]]]
+    run.py [--first] MODULE[,MODULE..] [GAME [PLAYERS [CHECK]]]
 
-Exit status 1 if one of them failed. The same on CPython and MicroPython.
+Exit status 1 if one of them failed; --first stops at that one. The same on CPython and MicroPython.
 """
 import sys
 
@@ -37,6 +37,9 @@ def cases(module, game=None, players=None, wanted=None):
 
 def main(arguments):
     failed = 0
+    first = arguments[0] == "--first"
+    if first:
+        arguments = arguments[1:]
     game = arguments[1] if len(arguments) > 1 else None
     players = int(arguments[2]) if len(arguments) > 2 else None
     wanted = arguments[3] if len(arguments) > 3 else None
@@ -50,6 +53,8 @@ def main(arguments):
                 if not isinstance(error, AssertionError):
                     sys.print_exception(error, sys.stderr)
             print("\t".join((module, check.__name__, name, str(count), result.replace("\n", " | "))))
+            if failed and first:
+                return 1
     return failed
 
 
