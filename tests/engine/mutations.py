@@ -14,6 +14,12 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from harness import shims
+
+shims.install()
+
+from engine import games  # noqa: E402 - the shims come first
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = Path(__file__).with_name("mutants")
 COPIED = ("engine", "harness", "tests/engine", "tests/scenarios")
@@ -27,9 +33,10 @@ class NotApplicable(Exception):
 
 
 class Mutant:
-    """A `title` ("PM-15: Gug works ..") and `changes`: [(file, old text, new text)]."""
+    """A `title` ("PM-15: Gug works ..") and `changes`: [(file, old text, new text)]; `game`, or None."""
 
-    def __init__(self, block):
+    def __init__(self, block, game=None):
+        self.game = game
         self.title, *lines = block.splitlines()
         self.changes = []
         file, hunk = "", []
@@ -58,7 +65,8 @@ def mutants():
     found = []
     for path in sorted(FOLDER.glob("*.txt"), reverse=True):
         blocks = path.read_text(encoding="utf-8").split("\n\n")
-        found += [Mutant(block.strip("\n")) for block in blocks if not block.startswith("#")]
+        game = path.stem if path.stem in games.NAMES else None
+        found += [Mutant(block.strip("\n"), game) for block in blocks if not block.startswith("#")]
     return found
 
 
@@ -95,10 +103,18 @@ def by_scenarios(folder):
     return f"scenarios: {len(failed)}, first '{failed[0]['scenario']}'"
 
 
-def by_suite(program, modules, folder):
+def tables(game):
+    """(game, number of players) of every table to try, the middling number first: it shows most."""
+    for name in games.NAMES if game is None else (game,):
+        low, high = games.load(name).MIN_PLAYERS, games.load(name).MAX_PLAYERS
+        for players in sorted(range(low, high + 1), key=lambda players: abs(2 * players - low - high)):
+            yield name, players
+
+
+def by_suite(program, modules, game, folder):
     """The first check of the suite that fails, or ""."""
-    for players in ("3", "2", "4"):
-        command = [program, "tests/engine/suite/run.py", "--first", modules, "pocket_madness", players]
+    for name, players in tables(game):
+        command = [program, "tests/engine/suite/run.py", "--first", modules, name, str(players)]
         status, output = run(command, folder)
         if status is None:
             return f"suite: no end ({players} players)"
@@ -117,11 +133,11 @@ def catch(mutant):
         folder = Path(name)
         plant(mutant, folder)
         scenarios = by_scenarios(folder)
-        found = by_suite(sys.executable, ORDER, folder)
+        found = by_suite(sys.executable, ORDER, mutant.game, folder)
         if not found and not scenarios:
             places = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
             micropython = shutil.which("micropython", path=places)
-            found = by_suite(micropython, "memory", folder) if micropython else ""
+            found = by_suite(micropython, "memory", mutant.game, folder) if micropython else ""
         return scenarios, found
 
 

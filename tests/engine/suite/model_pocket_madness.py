@@ -294,7 +294,7 @@ class Model:
             chooser = (chooser + 1) % self.players
         self.turn = self.first = chooser
         self.stage = "start"
-        self.round += 1
+        self.round = min(self.round + 1, 255)
         self._log(1, NOBODY, self.round)
         self.dealt = True
         self.published = self.last_turns = self.sets = self.gifts = 0
