@@ -19,7 +19,7 @@ def a_guess_looks_the_same_and_can_be_played(rules, players):
     rng.seed(41)
     world = rules.GAME(players)
     number = count = 0
-    for game in play.states(rules, players, 10, seed=41):
+    for game in play.states(rules, players, 6, seed=41):
         for seat in play.viewers(game):
             view = bytearray(game.VIEW)
             game.view(seat, view)
@@ -47,7 +47,7 @@ def a_guess_looks_the_same_and_can_be_played(rules, players):
                     world.apply(world.moves[rng.below(world.legal())])
                     moves += 1
                     assert moves <= rules.LONGEST, "a guessed world does not end"
-    assert count > 800
+    assert count > 500
     return number
 
 

@@ -3,7 +3,7 @@ from engine.game import NOBODY
 from tests.engine.suite import play
 from tests.engine.suite.play import mix
 
-GAMES = 80
+GAMES = 64
 
 
 def newest(game, since):

@@ -68,7 +68,7 @@ def a_damaged_state_is_refused_or_can_be_played(rules, players):
     victim = rules.GAME(players)
     for game in play.states(rules, players, 10, seed=18):
         step += 1
-        if step % 4:
+        if step % 6:
             continue
         for _ in range(12):
             state = bytearray(game.state)
