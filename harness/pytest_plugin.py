@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from harness.link import Unplugged
-from harness.ports import DeviceTrouble, NoPort
+from harness.ports import DeviceTrouble, NoPort, PortBusy
 from harness.targets.handheld import Cannot, NotThere
 
 NAMES = ("cpython", "vm", "pico", "serial")
@@ -108,8 +108,9 @@ def make_handheld(target, request):
 
     def check():
         for handheld in made:
-            unseen = handheld.may_crash or getattr(handheld, "untouched", False)
-            trace = "" if unseen else handheld.crash_trace()
+            if handheld.may_crash or getattr(handheld, "untouched", False) or handheld.gone:
+                continue
+            trace = handheld.crash_trace()
             assert not trace, trace
 
     make.check = check
@@ -151,7 +152,7 @@ def pytest_runtest_makereport(item, call):
         except pytest.skip.Exception:
             call.excinfo = pytest.ExceptionInfo.from_current()
         return
-    if isinstance(problem, NoPort | Unplugged):
+    if isinstance(problem, NoPort | Unplugged) and not isinstance(problem, PortBusy):
         item.session.shouldstop = f"the device has gone: {problem}"
     folder = item.config.getoption("--screens")
     if folder and call.when == "call" and not isinstance(problem, pytest.skip.Exception):
@@ -173,7 +174,7 @@ def _screens(item, folder):
         try:
             folder.mkdir(parents=True, exist_ok=True)
             handheld.png(path)
-        except DeviceTrouble:  # it does not answer: that is the test's failure already
+        except (DeviceTrouble, Cannot):  # it does not answer: that is the test's failure already
             continue
         yield path
 

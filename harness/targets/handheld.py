@@ -36,6 +36,7 @@ class Handheld:
 
     target = ""
     may_crash = False  # a test that wants the crash page says so
+    gone = False  # there is only one device, and a newer Handheld is it
 
     def __init__(self):
         self._mask = 0

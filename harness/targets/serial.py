@@ -4,11 +4,13 @@ Keys and picture go through the console, so the panel itself is not seen: what w
 through MicroPython's prompt and start the firmware again.
 """
 
+import contextlib
 import time
 from pathlib import Path
 
 from harness import saves
 from harness.link import SerialWire, connect, connect_again
+from harness.ports import DeviceTrouble
 from harness.remote import PART, Remote, put, script
 from harness.targets import handheld
 from harness.targets.handheld import Cannot, saves_with_language
@@ -87,7 +89,8 @@ class Handheld(handheld.Handheld):
 
     def close(self):
         if self._link is not None and self._held:
-            self.request("key up all")
+            with contextlib.suppress(DeviceTrouble):
+                self.request("key up all")
         self.unplug()
 
 
@@ -95,8 +98,10 @@ class Fresh(Handheld):
     """The device at `port` as if fresh from the box: its saves are replaced, so borrow it before (harness/hil.py).
 
     saves: a folder of saves to begin with, brought up to date by `close`. language, seed: as on other targets. What
-    takes hands or a soldering iron (chip, held) raises Cannot.
+    takes hands or a soldering iron (chip, held) raises Cannot, and so does an older one: there is only one device.
     """
+
+    _newest = None
 
     def __init__(self, port, saves=None, language=None, seed=None, chip=_AS_IT_IS, held=(), files=None):
         if chip is not _AS_IT_IS:
@@ -107,6 +112,9 @@ class Fresh(Handheld):
             raise Cannot("a device in the hand keeps its firmware")
         handheld.Handheld.__init__(self)
         self.port = port
+        if Fresh._newest is not None:
+            Fresh._newest.unplug()
+        Fresh._newest = self
         self._seed = seed
         self._folder = Path(saves) if saves else None
         kept = {path.name: path.read_bytes() for path in self._folder.iterdir()} if self._folder else {}
@@ -115,8 +123,18 @@ class Fresh(Handheld):
     def _begin(self, files):
         self._at_the_prompt(lambda remote: saves.push(files, remote))
 
+    @property
+    def gone(self):
+        return Fresh._newest is not self
+
+    @property
+    def link(self):
+        if self.gone:
+            raise Cannot("there is only one device, and it is fresh from the box again")
+        return super().link
+
     def close(self):
-        if self._folder:
+        if self._folder and not self.gone:
             kept = self.read_saves()
             for path in self._folder.iterdir():
                 if path.name not in kept:

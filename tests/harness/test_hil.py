@@ -39,6 +39,15 @@ def test_of_hands(make_handheld):
 def test_of_the_inside(make_handheld):
     make_handheld(language="en").panel
 
+def test_two_in_turn_on_one_device(make_handheld):
+    first = make_handheld(language="en")
+    assert first.request("version")
+    assert make_handheld(language="en").request("version")
+
+def test_two_at_once(make_handheld):
+    first, second = make_handheld(), make_handheld()
+    first.request("version")
+
 def test_of_no_handheld():
     raise AssertionError("this was to be left out")
 """
@@ -115,7 +124,7 @@ def test_results_and_pictures_and_the_saves_as_they_were(port, owned, out, tmp_p
     assert now(port) == owned
     suite = xml.etree.ElementTree.parse(out / "results.xml").getroot()[0]
     counts = {name: suite.get(name) for name in ("tests", "failures", "errors", "skipped")}
-    assert counts == {"tests": "4", "failures": "1", "errors": "0", "skipped": "2"}, said
+    assert counts == {"tests": "6", "failures": "1", "errors": "0", "skipped": "3"}, said
     assert "on purpose" in (out / "results.xml").read_text()
     picture, = (out / "screens").iterdir()
     assert picture.name == "test_it-test_broken_serial.png"
