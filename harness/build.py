@@ -17,13 +17,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from harness import shims
+from harness import constants, shims
 
 ROOT = Path(__file__).resolve().parent.parent
 TREES = ("plain", "device")
 MPY_FLAGS = ("-march=armv6m",)
 STAYS_PY = {"main.py", "firmware/board.py"}  # MicroPython starts main.py by name; board.py is the builder's to edit
-_MAKERS = ("build.py", "fonts.py", "sprites.py", "text.py", "text_checks.py")
+_MAKERS = ("build.py", "constants.py", "fonts.py", "sprites.py", "text.py", "text_checks.py")
 
 
 class BuildFailed(Exception):
@@ -93,7 +93,13 @@ def _inputs(root):
     named = {path.relative_to(root).as_posix(): path for path in paths
              if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".pyc"}
     named.update({"harness/" + name: here / name for name in _MAKERS})
+    named.update({"harness/device/" + path.name: path for path in _scripts()})
     return dict(sorted(named.items()))
+
+
+def _scripts():
+    """Programs of the desktop's that run on a device beside the game and import from it."""
+    return sorted((Path(__file__).resolve().parent / "device").glob("*.py"))
 
 
 def _fingerprint(root):
@@ -191,8 +197,9 @@ def _mpy_cross():
 
 
 def _device(plain, cache):
-    """The tree with every module compiled, but for those that stay as they are."""
+    """The tree with every module compiled, its constants folded, but for those that stay as they are."""
     cache.mkdir(exist_ok=True)
+    plain = constants.fold(plain, STAYS_PY, [path.read_text(encoding="utf-8") for path in _scripts()])
     modules = [name for name in plain if name.endswith(".py") and name not in STAYS_PY]
     compiler, version = _mpy_cross()
     faults = []
