@@ -80,7 +80,7 @@ def test_the_other_chip_shows_the_picture_two_columns_off(make_handheld):
 
 def test_right_at_power_on_is_the_other_chip(make_handheld):
     handheld = make_handheld(language="en", chip="ssd1306", held=("right",))
-    handheld.run(300)
+    handheld.run(1_000)
     handheld.release()
     handheld.run(WAKE)
     handheld.settle()
