@@ -9,8 +9,8 @@ from micropython import const
 from words import sprites_shell as ids
 
 from firmware import place
-from firmware.console import KEYS, Refusal, number
 from firmware.draw.canvas import G7, HEIGHT, WIDTH
+from firmware.requests import KEYS, Refusal, number
 from firmware.ui import widgets
 from firmware.ui.keys import since
 from firmware.ui.shell import Screen

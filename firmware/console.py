@@ -1,40 +1,23 @@
 """The console on the serial line, as CONSOLE.md specifies it: one request a line, one answer a line, checked by CRC.
 
-`tick` runs once a frame and never waits: it takes what has arrived, carries out a whole request, and sends of the
-answer what the host takes. The app is asked for: table (or None), canvas, device, store; and told what to do by
-
-    app.deal(name, seats, seed, options)   begin a game, as the menu would; ValueError if there is none such
-    app.choose(move)                       a choice of whoever is to choose; IllegalMove
-    app.take_back()                        False if nothing can be taken back
-    app.loaded()                           the table's state was replaced
-    app.next_seed                          the seed of the next deal from the menu; None: a fresh one
+`tick` runs once a frame and never waits: it takes what has arrived, carries out a whole request (firmware/requests.py),
+and sends of the answer what the host takes.
 """
-import gc
-import os
-import time
-from binascii import hexlify, unhexlify
+from binascii import hexlify
 
 import micropython
 from micropython import const
 
-from engine import games
-from engine.game import NOBODY, RECORD, SPECTATOR, IllegalMove
-from firmware import place
-
-PROTOCOL = 1
-VERSION = "0.1.0"
-CHECKS = "buttons pattern tone battery panel storage"  # firmware/checkout.py
-WORDS = "help version time mem key screen seed game move moves back view state script log saves crash " + CHECKS
-KEYS = ("up", "down", "left", "right", "a", "b")
+from engine.game import IllegalMove
+from firmware.requests import Refusal, Requests
 
 _LINE = const(512)  # longest request, its end not counted
 _ANSWER = const(2_304)  # longest answer: 1 KB in hexadecimal digits, and its frame
+_FRAME = const(9)  # of it for " *HHHH", the line's end, and one to spare
 _PIECE = const(64)
 _TAKE = const(160)  # bytes read in one frame at most
 _PIECES = const(16)  # pieces sent in one frame at most
-_TAP = const(60)  # ms
-_HOLD = const(700)
-_LONGEST = const(10_000)
+_FORM = "a request is: SEQ WORD ARGS *CRC"
 
 
 @micropython.viper
@@ -53,51 +36,112 @@ def _crc(data: ptr8, at: int, end: int) -> int:
     return crc
 
 
-class Refusal(Exception):
-    """A request cannot be carried out: (code, text)."""
+class Answer:
+    """One line in the making, and how much of it has been sent. The buffer stays the same."""
+
+    def __init__(self):
+        self._data = bytearray(_ANSWER)
+        self._pieces = memoryview(self._data)
+        self._length = 0
+        self._sent = 0
+
+    def begin(self, sequence, verdict):
+        self._length = 0
+        self._sent = 0
+        self.put(sequence)
+        self.word(verdict)
+
+    def put(self, text):
+        """Text or bytes at the end; what does not fit is cut off."""
+        data = text.encode() if isinstance(text, str) else text
+        n = min(len(data), _ANSWER - _FRAME - self._length)
+        at = self._length
+        for i in range(n):
+            byte = data[i]
+            self._data[at + i] = byte if 32 <= byte <= 126 else 63
+        self._length = at + n
+
+    def word(self, text):
+        self.put(" ")
+        self.put(str(text))
+
+    def hex(self, data):
+        self.put(" ")
+        for at in range(0, len(data), 32):
+            self.put(hexlify(bytes(data[at:at + 32])))
+
+    def end(self):
+        at = self._length
+        self._data[at:at + 8] = b" *%04X\r\n" % _crc(self._data, 0, at)
+        self._length = at + 8
+
+    def refuse(self, sequence, code, text):
+        """The whole line, as an error."""
+        self.begin(sequence, "err")
+        self.word(code)
+        self.word(text)
+        self.end()
+
+    def again(self):
+        """Send it once more."""
+        self._sent = 0
+
+    @property
+    def waits(self):
+        return self._sent < self._length
+
+    def send(self, serial):
+        """The next piece."""
+        end = min(self._sent + _PIECE, self._length)
+        serial.write(self._pieces[self._sent:end])
+        self._sent = end
+        serial.midway = end < self._length
+
+    def abandon(self, serial):
+        """Another request has come although this is not out: the host has given it up. End the line."""
+        if self._sent and serial.ready():
+            serial.write(b"\r\n")
+        self._sent = self._length
+        serial.midway = False
 
 
 class Console:
+    """What `app` must be able to do, firmware/requests.py says."""
+
     def __init__(self, app, serial):
         self._app = app
         self._serial = serial
         self._line = bytearray(_LINE)
         self._got = 0
         self._spoilt = None  # why the line that is arriving is not a request: "long" or "frame"
-        self._answer = bytearray(_ANSWER)
-        self._pieces = memoryview(self._answer)
-        self._length = 0
-        self._sent = 0
+        self._answer = Answer()
+        self._requests = Requests(app, self._answer)
         self._sequence = 0  # of the last request that was carried out, and its check: a repetition is not done again
         self._check = 0
-        self._staged = None  # bytes of a state that arrive in parts
-        self._staged_to = 0
-        self._tapped = 0  # keys pressed for a time
-        self._tap_end = 0
-        self._now = 0
-        self.frames = 0
 
     def tick(self, now):
         """Once a frame, now = time.ticks_ms()."""
-        self._now = now
-        self.frames += 1
-        if self._tapped and time.ticks_diff(now, self._tap_end) >= 0:
-            self._app.device.buttons.remote &= ~self._tapped
-            self._tapped = 0
+        self._requests.tick(now)
         serial = self._serial
         for _ in range(_TAKE):
             byte = serial.read()
             if byte < 0:
                 break
             self.hear(byte)
-        self._send()
-
-    # --- bytes in
+        answer = self._answer
+        for _ in range(_PIECES):
+            if not answer.waits or not serial.ready():
+                break
+            answer.send(serial)
+            if not answer.waits:
+                self._app.device.say_now()
 
     def hear(self, byte):
         """One byte that has arrived."""
         if byte == 10 or byte == 13:
             if self._spoilt or self._got:
+                if self._answer.waits:
+                    self._answer.abandon(self._serial)
                 self._request()
             self._got = 0
             self._spoilt = None
@@ -113,15 +157,14 @@ class Console:
 
     def _request(self):
         """A line has ended: carry it out and have the answer ready."""
-        if self._sent < self._length:
-            self._abandon()
+        answer = self._answer
         if self._spoilt == "long":
-            self._refuse("-", "long", "a line has at most %d bytes" % _LINE)
+            answer.refuse("-", "long", "a line has at most %d bytes" % _LINE)
             return
         end = self._got - 6  # " *HHHH"
         line = self._line
         if self._spoilt or end < 3 or line[end] != 32 or line[end + 1] != 42:
-            self._refuse("-", "frame", "a request is: SEQ WORD ARGS *CRC")
+            answer.refuse("-", "frame", _FORM)
             return
         check = _crc(line, 0, end)
         try:
@@ -130,293 +173,31 @@ class Console:
             sequence = int(parts[0])
             word = parts[1]
         except (ValueError, IndexError):
-            self._refuse("-", "frame", "a request is: SEQ WORD ARGS *CRC")
+            answer.refuse("-", "frame", _FORM)
             return
         if given != check:
-            self._refuse("-", "crc", "the line was damaged")
-            return
-        if not 0 <= sequence <= 65535:
-            self._refuse("-", "frame", "SEQ is 0 to 65535")
-            return
-        if sequence and sequence == self._sequence and check == self._check:
-            self._sent = 0  # asked again because the answer got lost
-            return
-        self._sequence = sequence
-        self._check = check
-        self._carry_out(str(sequence), word, parts[2:])
+            answer.refuse("-", "crc", "the line was damaged")
+        elif not 0 <= sequence <= 65535:
+            answer.refuse("-", "frame", "SEQ is 0 to 65535")
+        elif sequence and sequence == self._sequence and check == self._check:
+            answer.again()  # asked again because the answer got lost
+        else:
+            self._sequence = sequence
+            self._check = check
+            self._carry_out(str(sequence), word, parts[2:])
 
     def _carry_out(self, sequence, word, args):
-        self._begin(sequence, "ok")
+        answer = self._answer
+        answer.begin(sequence, "ok")
         try:
-            if word not in WORDS.split():
-                raise Refusal("word", "there is no '%s'; help lists the words" % word)
-            if word in CHECKS.split():
-                self._check_part(word, args)
-            else:
-                getattr(self, "_do_" + word)(args)
+            self._requests.carry_out(word, args)
         except Refusal as refusal:
-            self._refuse(sequence, refusal.args[0], refusal.args[1])
+            answer.refuse(sequence, refusal.args[0], refusal.args[1])
         except IllegalMove:
-            self._refuse(sequence, "illegal", "not legal now; moves lists what is")
+            answer.refuse(sequence, "illegal", "not legal now; moves lists what is")
         except ValueError as error:
-            self._refuse(sequence, "args", str(error))
+            answer.refuse(sequence, "args", str(error))
         except Exception as error:  # whatever goes wrong for the console, the game goes on
-            self._refuse(sequence, "fail", type(error).__name__ + ": " + str(error))
+            answer.refuse(sequence, "fail", type(error).__name__ + ": " + str(error))
         else:
-            self._end()
-
-    # --- bytes out
-
-    def _begin(self, sequence, verdict):
-        self._length = 0
-        self._sent = 0
-        self._put(sequence)
-        self._put(" ")
-        self._put(verdict)
-
-    def _put(self, text):
-        """Text or bytes at the end of the answer; what does not fit is cut off."""
-        data = text.encode() if isinstance(text, str) else text
-        n = min(len(data), _ANSWER - 9 - self._length)
-        at = self._length
-        for i in range(n):
-            byte = data[i]
-            self._answer[at + i] = byte if 32 <= byte <= 126 else 63
-        self._length = at + n
-
-    def _word(self, text):
-        self._put(" ")
-        self._put(str(text))
-
-    def _hex(self, data):
-        self._put(" ")
-        for at in range(0, len(data), 32):
-            self._put(hexlify(bytes(data[at:at + 32])))
-
-    def _end(self):
-        check = _crc(self._answer, 0, self._length)
-        at = self._length
-        self._answer[at:at + 8] = b" *%04X\r\n" % check
-        self._length = at + 8
-
-    def _refuse(self, sequence, code, text):
-        self._begin(sequence, "err")
-        self._word(code)
-        self._word(text)
-        self._end()
-
-    def _abandon(self):
-        """Another request although the answer before is not out: the host has given it up. End its line."""
-        if self._sent and self._serial.ready():
-            self._serial.write(b"\r\n")
-        self._sent = self._length
-        self._serial.midway = False
-
-    def _send(self):
-        serial = self._serial
-        for _ in range(_PIECES):
-            if self._sent >= self._length or not serial.ready():
-                break
-            end = min(self._sent + _PIECE, self._length)
-            serial.write(self._pieces[self._sent:end])
-            self._sent = end
-            serial.midway = end < self._length
-            if not serial.midway:
-                self._app.device.say_now()
-
-    # --- what the words do
-
-    def _table(self):
-        table = self._app.table
-        if table is None:
-            raise Refusal("none", "no game is open")
-        return table
-
-    def _do_help(self, args):
-        self._word(WORDS)
-
-    def _do_version(self, args):
-        self._word("pocket-table %s protocol %d games %s" % (VERSION, PROTOCOL, " ".join(games.NAMES)))
-
-    def _do_time(self, args):
-        self._word("ms %d frames %d" % (self._now, self.frames))
-
-    def _do_mem(self, args):
-        gc.collect()
-        self._word("free %d used %d" % (gc.mem_free(), gc.mem_alloc()))
-
-    def _do_key(self, args):
-        buttons = self._app.device.buttons
-        if not args:
-            held = buttons.remote
-            self._word(" ".join([KEYS[i] for i in range(6) if held >> i & 1]) or "none")
-            return
-        if args[0] in ("down", "up"):
-            mask = self._mask(args[1:])
-            if args[0] == "down":
-                buttons.remote |= mask
-            else:
-                buttons.remote &= ~mask
-            return
-        if args[0] not in ("tap", "hold") or not 2 <= len(args) <= 3:
-            raise Refusal("args", "key [down KEY.. | up KEY.. | tap KEY [MS] | hold KEY [MS]]")
-        ms = number(args[2], 1, _LONGEST) if len(args) == 3 else _TAP if args[0] == "tap" else _HOLD
-        if self._tapped:
-            raise Refusal("busy", "another key is down for a time")
-        self._tapped = self._mask(args[1:2])
-        self._tap_end = time.ticks_add(self._now, ms)
-        buttons.remote |= self._tapped
-
-    def _mask(self, names):
-        mask = 0
-        for name in names:
-            if name == "all":
-                mask = 63
-            elif name in KEYS:
-                mask |= 1 << KEYS.index(name)
-            else:
-                raise Refusal("args", "there is no key '%s': %s, all" % (name, ", ".join(KEYS)))
-        if not mask:
-            raise Refusal("args", "which key?")
-        return mask
-
-    def _do_screen(self, args):
-        self._hex(self._app.canvas.buffer)
-
-    def _do_seed(self, args):
-        if len(args) != 1:
-            raise Refusal("args", "seed N | seed none")
-        self._app.next_seed = None if args[0] == "none" else number(args[0], 0, 0xFFFFFFFF)
-
-    def _do_game(self, args):
-        if not args:
-            table = self._app.table
-            if table is None:
-                self._word("none")
-                return
-            game = table.game
-            seats = "".join([str(level) for level in table.seats])
-            winners = "".join([_seat_name(seat) for seat in range(len(seats)) if game.winners >> seat & 1])
-            self._word("%s seats %s turn %s mark %d made %d back %d winners %s" % (
-                table.name, seats, _seat_name(game.turn), game.mark, table.made, table.can_take_back,
-                winners or "none"))
-            return
-        if not 3 <= len(args) <= 4:
-            raise Refusal("args", "game [NAME SEATS SEED [OPTIONS]]; SEATS: a digit each, 0 a person, 1.. a level")
-        if not args[1].isdigit():
-            raise Refusal("args", "SEATS is a digit a seat: 0 a person, 1.. a level")
-        seats = bytes([int(digit) for digit in args[1]])
-        options = number(args[3], 0, 255) if len(args) == 4 else 0
-        self._app.deal(args[0], seats, number(args[2], 0, 0xFFFFFFFF), options)
-
-    def _do_move(self, args):
-        table = self._table()
-        self._app.choose(games.words(table.name).parse(" ".join(args)))
-
-    def _do_moves(self, args):
-        table = self._table()
-        game = table.game
-        spell = games.words(table.name).text
-        for i in range(game.legal()):
-            self._put(", " if i else " ")
-            self._put(spell(game.moves[i]))
-
-    def _do_back(self, args):
-        self._table()
-        if not self._app.take_back():
-            raise Refusal("illegal", "nothing can be taken back")
-
-    def _do_view(self, args):
-        game = self._table().game
-        if len(args) != 1:
-            raise Refusal("args", "view SEAT | view spectator")
-        view = bytearray(game.VIEW)
-        game.view(SPECTATOR if args[0] == "spectator" else _seat(args[0], game.players), view)
-        self._hex(view)
-
-    def _do_state(self, args):
-        game = self._table().game
-        action = args[0] if args else ""
-        if action == "get" and len(args) == 1:
-            self._hex(game.state)
-        elif action == "put" and len(args) == 3:
-            self._stage(number(args[1], 0, 1024), _bytes(args[2]), len(game.state))
-        elif action == "set" and len(args) <= 2:
-            state = _bytes(args[1]) if len(args) == 2 else self._whole(len(game.state))
-            if len(state) != len(game.state):
-                raise Refusal("args", "a state of this game has %d bytes" % len(game.state))
-            game.load(state)
-            self._app.loaded()
-        else:
-            raise Refusal("args", "state get | state put OFFSET HEX | state set [HEX]")
-
-    def _stage(self, offset, part, size):
-        if offset == 0 or self._staged is None or len(self._staged) != size:
-            self._staged = bytearray(size)
-            self._staged_to = 0
-        if offset != self._staged_to or offset + len(part) > size:
-            self._staged = None
-            raise Refusal("args", "parts come in order, from 0 on, %d bytes in all" % size)
-        self._staged[offset:offset + len(part)] = part
-        self._staged_to = offset + len(part)
-
-    def _whole(self, size):
-        staged = self._staged
-        if staged is None or len(staged) != size or self._staged_to != size:
-            raise Refusal("args", "no whole state was put")
-        self._staged = None
-        return bytes(staged)
-
-    def _do_script(self, args):
-        self._table().game.rng.script([number(value, 0, 65535) for value in args])
-
-    def _do_log(self, args):
-        events = self._table().game.events
-        count = number(args[0], 1, 64) if args else 16
-        record = bytearray(RECORD)
-        for index in range(max(events.first(), events.count - count), events.count):
-            events.get(index, record)
-            self._word("%d:%s" % (index, hexlify(bytes(record)).decode()))
-
-    def _do_saves(self, args):
-        try:
-            names = sorted(os.listdir(place.SAVES))
-        except OSError:
-            names = []
-        for name in names:
-            self._word("%s:%d" % (name, os.stat(place.SAVES + "/" + name)[6]))
-
-    def _check_part(self, word, args):
-        from firmware import checkout
-
-        result = getattr(checkout, word)(self._app, args)
-        if result:
-            self._word(result)
-
-    def _do_crash(self, args):
-        trace = self._app.store.trace()
-        self._word(trace.replace("\\", "\\\\").replace("\r", "").replace("\n", "\\n") if trace else "none")
-
-
-def number(text, low, high):
-    if not text.isdigit() or len(text) > 10 or not low <= int(text) <= high:
-        raise Refusal("args", "'%s' is not a number from %d to %d" % (text, low, high))
-    return int(text)
-
-
-def _bytes(text):
-    try:
-        return unhexlify(text)
-    except ValueError:
-        raise Refusal("args", "bytes are pairs of hexadecimal digits") from None
-
-
-def _seat_name(seat):
-    return "none" if seat == NOBODY else chr(65 + seat)
-
-
-def _seat(name, players):
-    seat = ord(name) - 65 if len(name) == 1 else -1
-    if not 0 <= seat < players:
-        raise Refusal("args", "a seat is A to %s" % chr(64 + players))
-    return seat
+            answer.end()

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from standin import App
 
-from firmware.console import KEYS, WORDS
+from firmware.requests import KEYS, WORDS
 from harness.link import Link, NoAnswer, Refused, crc, frame, unframe
 from harness.ports import DeviceTrouble
 from harness.targets import cpython

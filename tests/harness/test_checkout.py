@@ -201,9 +201,9 @@ def test_a_flash_that_forgets(handheld, monkeypatch):
 
 
 def test_an_old_firmware_is_told_to_be_replaced(handheld, monkeypatch):
-    from firmware import console
+    from firmware import requests
 
-    monkeypatch.setattr(console, "WORDS", "help version crash")
+    monkeypatch.setattr(requests, "WORDS", "help version crash")
     with pytest.raises(DeviceTrouble, match="make flash"):
         check(handheld)
 

@@ -1,6 +1,6 @@
 """MicroPython's end of the workbench: what `machine` and `time` of the unix port do instead of touching a chip.
 
-The other end is harness/targets/vm.py, on a socket. Time is the harness's: code may run until the instant it has
+The other end is harness/targets/vm_board.py, on a socket. Time is the harness's: code may run until the instant it has
 granted, then it asks for more and sleeps meanwhile, using no processor. What the bus carries goes out as it is; keys,
 battery and the panel's presence come in with each grant.
 

@@ -1,6 +1,6 @@
 """What a board does before main.py: the machine is there, the file system is the root, the REPL comes last.
 
-Started as `micropython -i boot.py` with the environment that harness/targets/vm.py sets.
+Started as `micropython -i boot.py` with the environment that harness/targets/vm_board.py sets.
 """
 
 
