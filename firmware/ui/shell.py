@@ -329,7 +329,8 @@ class App(Keeping):
         self.wake()
         self.stack = []
         self.home()
-        self.push(notices.Crash(self, error, text, bool(name) and self.store.read(name) is not None))
+        saved = bool(name) and self.usable(name, Table.headline) is not None
+        self.push(notices.Crash(self, error, text, saved))
 
     def stop(self):
         """Before the REPL takes over: save, silence, an empty panel."""

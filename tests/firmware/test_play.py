@@ -350,6 +350,18 @@ def test_what_help_shows_closes_with_the_key(hand, plain):
 # ---- the end
 
 
+@pytest.mark.parametrize(("scores", "winners", "low", "expected"), [
+    ([4, 12, 12, 37], 1, True, [(1, 0), (2, 1), (2, 2), (4, 3)]),
+    ([12, 4, 4], 0b110, True, [(1, 1), (1, 2), (3, 0)]),
+    ([12, 40, 4], 0b010, False, [(1, 1), (2, 0), (3, 2)]),
+    ([3, 9], 0b10, True, [(1, 1), (2, 0)]),  # who has won is the game's word, not the score's
+])
+def test_ranks(scores, winners, low, expected):
+    from firmware.ui.screens.game_over import ranking
+
+    assert ranking(scores, winners, low) == expected
+
+
 def play_to_the_end(hand):
     last_round(hand)
     for _ in range(1500):
