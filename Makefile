@@ -57,7 +57,7 @@ hil: ## the tests of the whole handheld on the real one (PORT=...); its saves st
 	$(SETUP) test $(VENV)
 	@$(PY) -m harness hil $(if $(PORT),--port $(PORT)) $(ARGS)
 
-case: ## the printable case, as .stl into build/case (ARGS="-D 'panel=\"0.96\"'": hardware/case/README.md)
+case: ## the printable case, as .stl into build/case (ARGS="-D 'panel=\"0.96\"'": hardware/README.md)
 	@command -v openscad > /dev/null || { echo "make case needs OpenSCAD (openscad.org), which is not installed"; exit 1; }
 	@mkdir -p build/case
 	for part in $(CASE); do openscad -q -D "part=\"$$part\"" $(ARGS) -o build/case/$$part.stl hardware/case/case.scad || exit 1; done

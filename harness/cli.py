@@ -23,6 +23,7 @@ COMMANDS = {
     "hil": ("harness.hil", "the tests of the whole handheld on a device in your hand; its saves stay"),
     "saves": ("harness.saves", "pull DIR, push DIR: back up and restore what a handheld has saved"),
     "uf2": ("harness.uf2", "one file to drag onto a Pico: MicroPython and the game"),
+    "wiring": ("harness.wiring_drawing", "hardware/wiring.svg and the pin table, from firmware/board.py"),
     "serve-pico": ("harness.targets.pico_serve", "an emulated Raspberry Pi Pico on a pseudo terminal"),
 }
 
