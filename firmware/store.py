@@ -9,6 +9,10 @@ same in every format, so a whole record of another format can be told from a bro
 A slot that is not whole is kept as NAME.a.bad, one of another format as NAME.a.old; both are noted in `troubles`.
 An empty file is what a power cut leaves of a new one: it is no trouble. Nothing here raises: a full or failing
 flash makes `write` answer False and leaves the older record as it was.
+
+Beside the records lies `marker`, which says that settings were written here before. MicroPython makes a new file system,
+without a word, where it cannot read the one there was: then everything is gone, but what was written before still lies
+in the flash. Littlefs begins a block with every file of more than 512 bytes; so do the marker and nearly all games.
 """
 
 import os
@@ -23,6 +27,9 @@ _MAGIC = b"PT"
 _HEAD = const(12)
 _LIMIT = const(8192)  # no record is as long: what claims to be is not ours
 _TRACE = const(2048)
+_MARK = const(600)  # bytes of the marker's body
+_NO_ENTRY = const(2)  # errno.ENOENT
+_NO_SPACE = const(28)  # errno.ENOSPC
 
 FORMAT = 1
 
@@ -57,18 +64,33 @@ def unseal(data):
     return sequence, data[_HEAD:-4]
 
 
+def _was_ours(block):
+    """Whether a block of the flash begins with a whole slot, of any format."""
+    end = _HEAD + struct.unpack("<I", block[8:_HEAD])[0] + 4
+    try:
+        unseal(bytes(block[:end]))
+    except ValueError as error:
+        return error.args[0] == OTHER
+    return True
+
+
 class Store:
     """The records under place.SAVES."""
 
     def __init__(self):
         self.troubles = []  # (record, BROKEN or OTHER), one a slot, until somebody has told the player
-        self.full = False  # the last write failed
+        self.refusal = 0  # errno of the last write; 0: it went well
         self._turn = {}  # record -> (slot to write next, sequence of the newest)
+        self._stuck = []  # slots that cannot be used and, on a flash that refuses, not set aside either
         self._finish_swap()
         try:
             os.mkdir(place.SAVES)
         except OSError:
-            pass
+            return
+        from firmware.drivers import flash
+
+        if flash.any_block(_MAGIC, _was_ours):
+            self.settle()
 
     def _finish_swap(self):
         """When other saves were put in place of these (harness/device/saves.py) and power failed between its two
@@ -86,11 +108,11 @@ class Store:
         return place.SAVES + "/" + name
 
     def _names(self):
-        """The files there, or None where the folder cannot be read."""
+        """The files there, none where there is no folder; None where it cannot be read."""
         try:
             return os.listdir(place.SAVES)
-        except OSError:
-            return None
+        except OSError as error:
+            return [] if error.args[0] == _NO_ENTRY else None
 
     # ---- records
 
@@ -101,7 +123,7 @@ class Store:
         turn = "a"
         for slot in "ab":
             path = self._path(name + "." + slot)
-            data = self._bytes(path)
+            data = None if path in self._stuck else self._bytes(path)
             if not data:
                 continue
             try:
@@ -133,7 +155,7 @@ class Store:
         try:
             os.rename(path, kept)
         except OSError:
-            pass
+            self._stuck.append(path)
 
     def _remove(self, path):
         try:
@@ -155,15 +177,23 @@ class Store:
                 touched = True
                 written = file.write(data)
             if written != len(data):
-                raise OSError
-        except OSError:
+                raise OSError(_NO_SPACE)
+        except OSError as error:
             if touched:
                 self._remove(path)
-            self.full = True
+            self._refused(error)
             return False
         self._turn[name] = ("b" if slot == "a" else "a", sequence)
-        self.full = False
+        self.refusal = 0
         return True
+
+    def _refused(self, error):
+        self.refusal = error.args[0] if error.args else _NO_SPACE
+
+    @property
+    def full(self):
+        """The last write failed for want of room."""
+        return self.refusal == _NO_SPACE
 
     def erase(self, name):
         """Forget a record. The older slot goes first: a power cut in between leaves the newest, not an old state."""
@@ -192,18 +222,27 @@ class Store:
         names = self._names()
         if names is None:
             return LOST
-        settings = any(name.startswith("settings.") for name in names)  # a broken one was there, too
+        # A broken one was there, too; an empty file is what power leaves of one that was never written.
+        settings = any(name.startswith("settings.") and self._size(name) for name in names)
         if "marker" in names:
             return WELL if settings else LOST
         return WELL if settings else FRESH
 
-    def settle(self):
-        """Leave the marker that says: settings were written here."""
+    def _size(self, name):
         try:
-            with open(self._path("marker"), "w") as file:
-                file.write("Pocket Table\n")
+            return os.stat(self._path(name))[6]
         except OSError:
-            self.full = True
+            return 0
+
+    def settle(self):
+        """See to it that the marker is there."""
+        if self._size("marker") > _MARK:
+            return
+        try:
+            with open(self._path("marker"), "wb") as file:
+                file.write(seal(b"Pocket Table: settings were written here.\n" + b" " * _MARK, 0))
+        except OSError as error:
+            self._refused(error)
 
     # ---- the trace of the last crash
 
@@ -212,8 +251,8 @@ class Store:
         try:
             with open(self._path("crash.txt"), "w") as file:
                 file.write(text[-_TRACE:])
-        except OSError:
-            self.full = True
+        except OSError as error:
+            self._refused(error)
 
     def trace(self):
         """The trace of the last crash, or ""."""

@@ -43,7 +43,7 @@ class Keeping:
         return self._statistics
 
     def save_settings(self):
-        self.keep(RECORD, self.settings.dump())
+        return self.keep(RECORD, self.settings.dump())
 
     def keep(self, record, body):
         """Write a record; if that fails, say so once."""
@@ -79,13 +79,18 @@ class Keeping:
                 self.save()
 
     def finished(self, over, view):
-        """The game of the table `over`, shown by `view`, is over: count it, forget its save."""
+        """The game of the table `over`, shown by `view`, is over: save its end, count it, forget it. So wherever power
+        fails, Continue leads to the end once more until it is counted, and it counts once."""
         game = over.game
+        over.progress = view.progress()
+        self.store.write(over.name, over.dump())
         scores = [game.score(seat) for seat in range(len(over.seats))]
         mark = crc32(game.state) & 0x3FFFFFFF
-        if self.statistics.count(over.name, over.seats, game.winners, scores, view.progress(), view.low_wins, mark):
-            self.keep("statistics", self.statistics.dump())
+        counts = self.statistics.count(over.name, over.seats, game.winners, scores, over.progress, view.low_wins, mark)
+        kept = counts and self.store.write("statistics", self.statistics.dump())
         self.store.erase(over.name)
+        if counts and not kept:
+            self.keep("statistics", self.statistics.dump())  # there is room now, or it has to be said
 
     def save(self):
         """Write the running game, if it has changed. False if that failed."""

@@ -264,8 +264,8 @@ class Play(Screen):
             self.app.push(TurnOver(self.app, self))
 
     def _finish(self):
-        """The game is over: count it, forget its save, show who won."""
+        """The game is over: show who won, count it, forget its save."""
         from firmware.ui.screens.game_over import GameOver
 
-        self.app.finished(self.table, self.view)
         self.app.swap(GameOver(self.app, self.view))
+        self.app.finished(self.table, self.view)

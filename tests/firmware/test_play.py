@@ -396,17 +396,93 @@ def test_again_deals_the_same_seats_and_b_leads_to_the_menu(hand, plain):
     assert hand.screen == "Menu"
 
 
-def test_power_lost_between_the_count_and_the_erasing_counts_once(hand, plain, monkeypatch):
+def finish_until(hand, monkeypatch, last):
+    """Play to the end; power fails behind the write of that number (0: before the first) that the end causes."""
+    done = []
+
+    def counted(genuine):
+        def write(*arguments):
+            if len(done) == last:
+                raise KeyboardInterrupt
+            done.append(arguments[0])
+            return genuine(*arguments)
+
+        return write
+
+    genuine = hand.app.finished
+
+    def finished(*arguments):
+        for name in ("write", "erase"):
+            monkeypatch.setattr(hand.app.store, name, counted(getattr(hand.app.store, name)))
+        genuine(*arguments)
+
+    monkeypatch.setattr(hand.app, "finished", finished)
+    if last < 3:
+        with pytest.raises(KeyboardInterrupt):
+            play_to_the_end(hand)
+    else:
+        play_to_the_end(hand)
+    return done
+
+
+@pytest.mark.parametrize("last", [0, 1, 2, 3])
+def test_wherever_power_fails_at_the_end_a_game_is_counted_once(hand, plain, monkeypatch, last):
     deal(hand, b"\0\1")
-    erased = []
-    monkeypatch.setattr(hand.app.store, "erase", erased.append)
-    play_to_the_end(hand)
-    assert erased == [GAME]
-    hand.app.store.write(GAME, hand.app.table.dump())
+    assert finish_until(hand, monkeypatch, last) == [GAME, "statistics", GAME][:last]
+    end = hand.app.table.dump()
     hand.switch_on()
-    hand.tap("a")
-    wait(hand, "GameOver")
+    if last == 0:  # at the last save
+        hand.tap("a")
+        play_to_the_end(hand)
+    elif last < 3:
+        assert hand.app.store.read(GAME) == end
+        hand.tap("a")
+        wait(hand, "GameOver")
     assert hand.app.statistics.row(GAME, 1)[0] == 1
+    assert Store().read(GAME) is None
+    hand.switch_on()
+    assert hand.app.saved_games() == []
+
+
+@pytest.mark.parametrize("room", [0, 1])
+def test_a_game_that_ends_on_a_full_flash_is_counted_in_the_room_that_it_leaves_or_it_is_said(
+    hand, plain, monkeypatch, room
+):
+    deal(hand, b"\0\1")
+    genuine = hand.app.store.write
+    erased = []
+    forget = hand.app.store.erase
+
+    def write(name, body):
+        if erased and room:
+            return genuine(name, body)
+        hand.app.store.refusal = 28
+        return False
+
+    def erase(name):
+        erased.append(name)
+        forget(name)
+
+    finished = hand.app.finished
+
+    def fill(*arguments):
+        monkeypatch.setattr(hand.app.store, "write", write)
+        monkeypatch.setattr(hand.app.store, "erase", erase)
+        finished(*arguments)
+
+    monkeypatch.setattr(hand.app, "finished", fill)
+    for _ in range(1500):
+        if hand.screen in ("GameOver", "Notice"):
+            break
+        boldly(hand)
+    if room:
+        assert hand.screen == "GameOver"
+        hand.switch_on()
+        assert hand.app.statistics.row(GAME, 1)[0] == 1
+    else:
+        assert hand.screen == "Notice"
+        hand.tap("a")
+        assert hand.screen == "GameOver"
 
 
 # ---- the console's way in

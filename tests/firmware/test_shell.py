@@ -7,6 +7,7 @@ import pytest
 from hand import Hand
 
 from firmware import settings as points
+from firmware import store
 from firmware.store import Store, seal
 from firmware.table import Table
 from firmware.ui import shell, views
@@ -86,6 +87,58 @@ def test_settings_gone_although_there_were_some_is_told(tmp_path):
     hand.tap("a")
     hand.switch_on()
     assert hand.screen == "Menu"
+
+
+def refuse_writing(hand, monkeypatch, code):
+    """From now on no file is written, removed or renamed in the folder of saves."""
+    import builtins
+
+    genuine = builtins.open
+
+    def refuse(*_):
+        raise OSError(code, "no")
+
+    def opened(path, mode="r", *rest, **named):
+        return refuse() if "w" in mode and str(hand.saves) in str(path) else genuine(path, mode, *rest, **named)
+
+    monkeypatch.setattr(builtins, "open", opened)
+    for name in ("remove", "rename", "mkdir"):
+        monkeypatch.setattr(store.os, name, refuse)
+
+
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EROFS])
+def test_a_first_start_on_a_flash_that_refuses_says_so_and_goes_on(tmp_path, monkeypatch, code):
+    hand = Hand(tmp_path / "saves", fresh=True)
+    refuse_writing(hand, monkeypatch, code)
+    hand.tap("a")
+    assert hand.screen == "Notice"
+    assert (hand.app.screen._title == hand.app.words.full_title) == (code == errno.ENOSPC)
+    hand.tap("a", "a")
+    assert hand.screen == "Menu"
+    monkeypatch.undo()
+    hand.switch_on()
+    assert hand.screen == "FirstStart"
+
+
+def test_a_broken_save_on_a_read_only_flash_is_told_once(hand, monkeypatch):
+    saved(hand)
+    newest = hand.saves / f"{GAME}.{'ba'[hand.app.store._turn[GAME][0] == 'b']}"
+    newest.write_bytes(b"broken")
+    refuse_writing(hand, monkeypatch, errno.EROFS)
+    hand.switch_on()
+    assert hand.screen == "Notice"
+    hand.tap("b")
+    assert hand.screen == "Menu"
+    hand.tap("a")
+    assert hand.screen == "Play"
+
+
+def test_power_lost_before_the_marker_is_made_good_at_the_next_start(tmp_path):
+    hand = Hand(tmp_path / "saves")
+    (tmp_path / "saves" / "marker").unlink()
+    hand.switch_on()
+    assert hand.screen == "Menu"
+    assert (tmp_path / "saves" / "marker").exists()
 
 
 # ---- menu

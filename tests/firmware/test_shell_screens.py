@@ -294,6 +294,14 @@ def statistics_broken(hand):
 
 @screen
 def storage_full(hand):
+    hand.app.store.refusal = 28
+    hand.app.push(notices.full(hand.app))
+    return shown(hand)
+
+
+@screen
+def storage_refuses(hand):
+    hand.app.store.refusal = 30
     hand.app.push(notices.full(hand.app))
     return shown(hand)
 

@@ -3,7 +3,9 @@
 import builtins
 import errno
 import random
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -307,11 +309,38 @@ def test_a_read_only_folder_raises_nothing(monkeypatch):
     again = Store()
     assert again.read(GAME) == b"game 1"
     assert not again.write(GAME, b"game 2")
+    assert again.refusal == errno.EROFS
+    assert not again.full
     again.erase(GAME)
     again.settle()
     again.keep_trace("Traceback")
     assert again.read(GAME) == b"game 1"
     assert again.trace() == ""
+
+
+def test_a_slot_that_cannot_be_set_aside_is_told_once_and_passed_over(saves, monkeypatch):
+    written(b"game 1", b"game 2", b"game 3")
+
+    def refuse(*_):
+        raise OSError(errno.EROFS, "read only")
+
+    monkeypatch.setattr(store.os, "rename", refuse)
+    (saves / (GAME + ".b")).write_bytes(b"broken")
+    again = Store()
+    for _ in range(3):
+        assert again.read(GAME) == b"game 3"
+    assert again.troubles == [(GAME, BROKEN)]
+    again.set_aside(GAME, OTHER)
+    assert again.read(GAME) is None
+    assert again.troubles == [(GAME, BROKEN), (GAME, OTHER)]
+
+
+def test_no_folder_and_none_that_can_be_made_is_a_fresh_start(monkeypatch):
+    def refuse(*_):
+        raise OSError(errno.EROFS, "read only")
+
+    monkeypatch.setattr(store.os, "mkdir", refuse)
+    assert Store().condition() == store.FRESH
 
 
 # ---- the marker
@@ -341,6 +370,64 @@ def test_a_folder_that_cannot_be_read_is_lost(monkeypatch):
 
     monkeypatch.setattr(store.os, "listdir", refuse)
     assert kept.condition() == store.LOST
+
+
+def test_an_empty_file_of_settings_is_what_power_left_of_the_first_start(saves):
+    kept = Store()
+    (saves / "settings.a").write_bytes(b"")
+    assert kept.condition() == store.FRESH
+    (saves / "settings.a").write_bytes(b"not settings")
+    assert kept.condition() == store.WELL
+
+
+def test_a_marker_that_power_cut_short_is_written_again(saves):
+    kept = Store()
+    kept.settle()
+    whole = (saves / "marker").read_bytes()
+    assert len(whole) > 512  # littlefs: a block of its own
+    (saves / "marker").write_bytes(b"")
+    kept.settle()
+    assert (saves / "marker").read_bytes() == whole
+    (saves / "marker").chmod(0o400)
+    kept.settle()  # and where it is whole, not at all
+
+
+class Blocks:
+    """rp2.Flash of a few blocks."""
+
+    def __init__(self, *blocks):
+        self._blocks = blocks
+
+    def ioctl(self, operation, _):
+        assert operation == 4
+        return len(self._blocks)
+
+    def readblocks(self, number, buffer, offset):
+        buffer[:] = self._blocks[number].ljust(4096, b"\xff")[offset : offset + len(buffer)]
+
+
+@pytest.mark.parametrize(
+    ("blocks", "found"),
+    [
+        ([b"", bytes(4096), b"PT" * 2048, seal(b"x" * 600, 7)[:-1], b"PT"], store.FRESH),
+        ([b"", seal(b"a game" * 100, 7)], store.LOST),
+        ([seal(b"of another format", 7, store.FORMAT + 1)], store.LOST),
+        ([b"", b" " + seal(b"not at the beginning", 7)], store.FRESH),
+    ],
+)
+def test_a_new_file_system_over_old_records_is_noticed_until_there_are_settings(monkeypatch, blocks, found):
+    monkeypatch.setitem(sys.modules, "rp2", SimpleNamespace(Flash=lambda: Blocks(*blocks)))
+    assert Store().condition() == found
+    assert Store().condition() == found
+    kept = Store()
+    kept.write("settings", b"language=ko\n")
+    assert Store().condition() == store.WELL
+
+
+def test_what_lies_in_the_flash_does_not_matter_where_there_is_a_folder_of_saves(saves, monkeypatch):
+    saves.mkdir()
+    monkeypatch.setitem(sys.modules, "rp2", SimpleNamespace(Flash=lambda: Blocks(seal(b"old", 7))))
+    assert Store().condition() == store.FRESH
 
 
 # ---- the trace

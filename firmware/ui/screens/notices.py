@@ -48,9 +48,12 @@ class Notice(Screen):
 
 
 def full(app):
-    """The flash is full or refuses: the game goes on without being saved."""
+    """The flash is full, or read-only, or broken: the game goes on without being saved."""
+    words = app.words
     app.sound(sounds.REFUSED)
-    return Notice(app, app.words.full_title, app.words.full_text, app.words.i_see)
+    if app.store.full:
+        return Notice(app, words.full_title, words.full_text, words.i_see)
+    return Notice(app, words.refused_title, lang.say(words.refused_text, app.store.refusal), words.i_see)
 
 
 def reset(app):

@@ -26,6 +26,7 @@ def after_logo(app):
     condition = app.store.condition()
     app.stack = []
     if condition == store.WELL:
+        app.store.settle()  # power may have failed before it did
         app.home()
         return
     app.push(FirstStart(app))
@@ -80,9 +81,10 @@ class FirstStart(Screen):
             app.use_language()
             self.stale = True
         elif event == KEY_A:
-            app.save_settings()
+            saved = app.save_settings()
             if app.screen is self:
-                app.store.settle()
+                if saved:
+                    app.store.settle()
                 app.home()
 
     def draw(self, canvas):
