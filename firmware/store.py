@@ -10,9 +10,9 @@ A slot that is not whole is kept as NAME.a.bad, one of another format as NAME.a.
 An empty file is what a power cut leaves of a new one: it is no trouble. Nothing here raises: a full or failing
 flash makes `write` answer False and leaves the older record as it was.
 
-Beside the records lies `marker`, which says that settings were written here before. MicroPython makes a new file system,
-without a word, where it cannot read the one there was: then everything is gone, but what was written before still lies
-in the flash. Littlefs begins a block with every file of more than 512 bytes; so do the marker and nearly all games.
+Beside the records lies `marker`, which says that settings were written here before. MicroPython makes a new file
+system, without a word, where it cannot read the one there was: then everything is gone, but what was written before
+still lies in the flash. Littlefs begins a block with every file of more than 512 bytes: the marker, nearly all games.
 """
 
 import os

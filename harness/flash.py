@@ -27,6 +27,8 @@ REFORMAT = (
     "makes a new one, which deletes everything on the board."
 )
 
+WAS_RESET = "The file system on this board is a new one: what was saved on the one before is gone."
+
 
 class Board:
     """What look.py said: about MicroPython, and `files` (path -> (size, SHA-256))."""
@@ -49,6 +51,7 @@ class Board:
         if not said["files"]["littlefs"]:
             raise DeviceTrouble("The board's file system is not littlefs, which survives a power cut.\n" + REFORMAT)
         self.free = said["files"]["free"]
+        self.was_reset = said["files"].get("remains", False)
         self.files = {path: tuple(entry) for path, entry in said["files"]["files"].items()}
 
     def _check_micropython(self):
@@ -129,6 +132,8 @@ def flash(files, remote, check=False, say=print):
     """Bring a board to `files`; the Plan that was carried out. DeviceTrouble."""
     board = Board(remote.run([script("look", HASHED=OURS, SKIP=NEVER)], reset=check))
     plan = Plan(files, board)
+    if board.was_reset:
+        say(WAS_RESET)
     if check:
         for line in plan.lines():
             say(line)

@@ -1,6 +1,9 @@
 """The flash under the file system, block by block, as MicroPython's rp2 has it; elsewhere there is none to be seen."""
 
-_SIZE = 4096
+from micropython import const
+
+_SIZE = const(4096)
+_COUNT = const(4)  # ioctl: how many blocks
 
 
 def any_block(beginning, is_it):
@@ -12,7 +15,7 @@ def any_block(beginning, is_it):
     flash = Flash()
     start = bytearray(len(beginning))
     block = bytearray(_SIZE)
-    for number in range(flash.ioctl(4, 0)):
+    for number in range(flash.ioctl(_COUNT, 0) or 0):
         flash.readblocks(number, start, 0)
         if start == beginning:
             flash.readblocks(number, block, 0)

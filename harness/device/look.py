@@ -55,13 +55,37 @@ def littlefs():
     return False
 
 
+def remains():
+    """Whether games lie in the flash although there is no folder of saves: then the file system is a new one, which
+    MicroPython makes, without a word, where it cannot read the one there was."""
+    import os
+    import struct
+
+    import rp2
+
+    try:
+        os.stat(SKIP)
+        return False
+    except OSError:
+        pass
+    flash = rp2.Flash()
+    head = bytearray(12)
+    for n in range(flash.ioctl(4, 0)):
+        flash.readblocks(n, head, 0)
+        if head[:2] == b"PT":  # firmware/store.py: magic, format, 0, sequence, length
+            form, zero, sequence, length = struct.unpack("<BBII", head[2:])
+            if form < 16 and not zero and sequence < 1 << 24 and length < 8192:
+                return True
+    return False
+
+
 def files():
     import os
 
     found = {}
     walk("", found, memoryview(bytearray(2048)))
     space = os.statvfs("/")
-    return {"littlefs": littlefs(), "free": space[0] * space[3], "files": found}
+    return {"littlefs": littlefs(), "free": space[0] * space[3], "files": found, "remains": remains()}
 
 
 print("about", json.dumps(about()))

@@ -11,11 +11,12 @@ import pytest
 pytest.importorskip("rp2040py", reason="the emulator rp2040py is not installed")
 pytest.importorskip("mpremote", reason="mpremote is not installed")
 
+from firmware import store  # noqa: E402
 from harness import flash, ports, remote  # noqa: E402
 from harness.panel import Sh1106  # noqa: E402
 from harness.ports import DeviceTrouble  # noqa: E402
 from harness.remote import Remote  # noqa: E402
-from harness.targets.pico_flash import PowerCut, unpack_files  # noqa: E402
+from harness.targets.pico_flash import BLOCK, FS_START, PowerCut, unpack_files  # noqa: E402
 from harness.targets.pico_machine import Pico  # noqa: E402
 from harness.targets.pico_serve import PtyLine  # noqa: E402
 
@@ -95,6 +96,17 @@ def test_only_what_changed_is_written_and_saves_stay(desk):
     assert not flash.flash(NEW, desk.remote)
     assert (desk.machine.flash.erases, desk.machine.flash.programs) == before
     desk.hear(b"new game 42 2")
+
+
+@pytest.mark.pico
+def test_a_board_that_has_formatted_itself_is_noticed(desk):
+    desk = desk({**OLD, "/saves/pocket_madness.a": store.seal(bytes(700), 5)})
+    flash_of = desk.machine.flash
+    flash_of.load(b"\0" * 2 * BLOCK, FS_START)  # the two blocks that littlefs begins with
+    desk.power_cycle()
+    assert flash.flash(NEW, desk.remote, say=desk.said.append).put == sorted(NEW)
+    assert flash.WAS_RESET in desk.said
+    assert desk.files == NEW
 
 
 @pytest.mark.pico
