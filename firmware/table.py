@@ -42,7 +42,8 @@ class Table:
         self._records = 0
         self._choices = array("H", bytes(2 * _CHOICES))
         self._chosen = 0
-        self._bots = {}
+        # One for all opponents of a level: it keeps nothing from choice to choice.
+        self._bots = {level: games.bot(name, len(seats), level, 0) for level in set(self.seats) if level != PERSON}
         self._thinking = NOBODY
         self._settled = False
         self._view = None
@@ -164,21 +165,20 @@ class Table:
         seat = game.turn
         if seat >= len(self.seats) or self.seats[seat] == PERSON:
             return -1
+        bot = self._bots[self.seats[seat]]
         if self._thinking != seat:
-            self._begin(seat)
-        bot = self._bots[seat]
-        if not self._settled:
+            self._begin(bot, seat)
+        elif not self._settled:
             self._settled = bot.think()
         return bot.move if self._settled else -1
 
-    def _begin(self, seat):
+    def _begin(self, bot, seat):
         game = self.game
-        if seat not in self._bots:
-            self._bots[seat] = games.bot(self.name, len(self.seats), self.seats[seat], self.seed + seat)
         if self._view is None:
             self._view = bytearray(game.VIEW)
         game.view(seat, self._view)
-        self._bots[seat].begin(self._view, game.moves, game.legal())
+        bot.seed = self.seed + seat
+        bot.begin(self._view, game.moves, game.legal())
         self._thinking = seat
         self._settled = False
 

@@ -28,7 +28,7 @@ class Bot:
     def __init__(self, scratch, level, seed):
         self.scratch = scratch              # a game of the bot's own, for reading its view and trying things
         self.level = level
-        self.seed = seed
+        self.seed = seed                    # may be another one at the next ``begin``
         self.rng = Rng()
         self.move = 0
         self._moves = scratch.moves[:]
@@ -41,20 +41,23 @@ class Bot:
         for i in range(n):
             self._moves[i] = moves[i]
         self._count = n
-        self._index = 0
+        self._index = -1
         self._best = self._runner = self._last = _NONE
         self.scratch.state[ALL] = view
-        mixed = self.seed & 0xFFFF
-        for byte in view:
-            mixed = mixed * 31 + byte & 0x3FFFFF
-        self.rng.seed(mixed)
-        self.prepare()
 
     def think(self):
         """One slice of thought; True when ``move`` is the choice."""
         if self._count == 1:
             self.move = self._moves[0]
             return True
+        if self._index < 0:             # the first slice looks at the view, each of the others at a move
+            mixed = self.seed & 0xFFFF
+            for byte in self.scratch.state:
+                mixed = mixed * 31 + byte & 0x3FFFFF
+            self.rng.seed(mixed)
+            self.prepare()
+            self._index = 0
+            return False
         move = self._moves[self._index]
         worth = self.worth(move)
         if worth > self._best:
@@ -82,7 +85,7 @@ class Bot:
         return True
 
     def prepare(self):
-        """A new choice begins: look at the view (in ``scratch``) once for all moves."""
+        """A choice is to be made: look at the view (in ``scratch``) once for all moves."""
 
     def worth(self, move):
         """What the move is worth, an integer above -2**29; more is better."""
