@@ -64,7 +64,7 @@ def _safe_mode(device, canvas):
     from firmware.ui.screens import notices
 
     canvas.clear()
-    notices.safe_mode(canvas, lang.load("shell"))
+    notices.safe_mode(canvas)
     device.panel.start()
     device.panel.show(canvas.buffer)
 
@@ -73,11 +73,10 @@ def _reset_settings(device, canvas):
     """The countdown while A and B stay down; True if they did to its end."""
     from firmware.ui.screens import notices
 
-    words = lang.load("shell")
     device.panel.start()
     for seconds in range(_RESET_SECONDS, -1, -1):
         canvas.clear()
-        notices.reset_countdown(canvas, words, seconds)
+        notices.reset_countdown(canvas, seconds)
         device.panel.show(canvas.buffer)
         for _ in range(1000 // _STEP_MS):
             time.sleep_ms(_STEP_MS)

@@ -6,8 +6,8 @@ import plain_view
 import pytest
 from hand import Hand
 
+from firmware import lang, store
 from firmware import settings as points
-from firmware import store
 from firmware.store import Store, seal
 from firmware.table import Table
 from firmware.ui import shell, views
@@ -112,7 +112,7 @@ def test_a_first_start_on_a_flash_that_refuses_says_so_and_goes_on(tmp_path, mon
     refuse_writing(hand, monkeypatch, code)
     hand.tap("a")
     assert hand.screen == "Notice"
-    assert (hand.app.screen._title == hand.app.words.full_title) == (code == errno.ENOSPC)
+    assert (hand.app.screen._title == lang.borrow("trouble").full_title) == (code == errno.ENOSPC)
     hand.tap("a", "a")
     assert hand.screen == "Menu"
     monkeypatch.undo()

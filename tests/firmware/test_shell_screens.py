@@ -157,7 +157,8 @@ def pause(hand):
 def log(hand):
     hand.app.settings.put("speed", "2")
     hand.app.deal(GAME, b"\1\2\1", 3)
-    hand.run(9000)
+    while hand.app.table.game.events.count < 8:
+        hand.run(100)
     hand.hold("b")
     hand.tap("down", "down", "a", "up")
     return shown(hand)
@@ -341,17 +342,17 @@ def crash_details(hand):
 
 @screen
 def safe_mode(hand):
-    return drawn(hand, lambda canvas: notices.safe_mode(canvas, hand.app.words))
+    return drawn(hand, lambda canvas: notices.safe_mode(canvas))
 
 
 @screen
 def reset_countdown(hand):
-    return drawn(hand, lambda canvas: notices.reset_countdown(canvas, hand.app.words, 2))
+    return drawn(hand, lambda canvas: notices.reset_countdown(canvas, 2))
 
 
 @screen
 def reset_done(hand):
-    return drawn(hand, lambda canvas: notices.reset_countdown(canvas, hand.app.words, 0))
+    return drawn(hand, lambda canvas: notices.reset_countdown(canvas, 0))
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])

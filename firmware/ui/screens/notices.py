@@ -1,4 +1,5 @@
-"""When something is not as it should be: each page says what is lost, what is kept, and what A does."""
+"""When something is not as it should be: each page says what is lost, what is kept, and what A does. Their texts are a
+room of their own, trouble, which is borrowed while one of them is made."""
 
 import gc
 
@@ -47,9 +48,14 @@ class Notice(Screen):
         widgets.footer(canvas, "A", self._a, "B" if self._b else "", self._b)
 
 
+def say(app, title, text):
+    """A page that only has to be seen."""
+    return Notice(app, title, text, lang.borrow("trouble").i_see)
+
+
 def full(app):
     """The flash is full, or read-only, or broken: the game goes on without being saved."""
-    words = app.words
+    words = lang.borrow("trouble")
     app.sound(sounds.REFUSED)
     if app.store.full:
         return Notice(app, words.full_title, words.full_text, words.i_see)
@@ -58,7 +64,8 @@ def full(app):
 
 def reset(app):
     """The settings have gone although there were some."""
-    return Notice(app, app.words.reset_title, app.words.reset_text, app.words.i_see)
+    words = lang.borrow("trouble")
+    return Notice(app, words.reset_title, words.reset_text, words.i_see)
 
 
 def troubles(app):
@@ -73,18 +80,19 @@ def troubles(app):
 
 
 def _trouble(app, name, trouble):
-    words = app.words
+    words = lang.borrow("trouble")
+    shell = app.words
     if name not in games.NAMES:
         text = words.statistics_text if name == "statistics" else words.settings_text
         return Notice(app, words.records_title, text, words.i_see)
     if trouble == OTHER:
-        text = lang.say(words.format_text, getattr(words, "game_" + name))
+        text = lang.say(words.format_text, getattr(shell, "game_" + name))
         return Notice(app, words.format_title, text, words.i_see)
     for good, progress in app.saved_games():
         if good == name:
-            last = lang.say(getattr(words, "continue_" + name), progress)
+            last = lang.say(getattr(shell, "continue_" + name), progress)
             text = lang.say(words.broken_text, last)
-            return Notice(app, words.broken_title, text, words.load_it, words.menu_key, lambda: app.resume(name))
+            return Notice(app, words.broken_title, text, words.load_it, shell.menu_key, lambda: app.resume(name))
     return Notice(app, words.broken_title, words.broken_none_text, words.i_see)
 
 
@@ -98,6 +106,7 @@ class Crash(Screen):
         self._place = place_of(trace)
         self._trace = trace
         self._saved = saved
+        self._words = lang.borrow("trouble")
         if self._memory:
             gc.collect()
 
@@ -105,18 +114,18 @@ class Crash(Screen):
         if event == KEY_A:
             self.app.home()
         elif event == KEY_B:
-            self.app.push(Trace(self.app, self._trace))
+            self.app.push(Trace(self.app, self._words.crash_title, self._trace))
 
     def enter(self):
         self.stale = True
 
     def draw(self, canvas):
-        words = self.app.words
+        words = self._words
         widgets.title(canvas, words.crash_title, sprite=ids.IC_SKULL)
         canvas.text(1, 16, words.crash_memory if self._memory else self._kind)
         canvas.text(1, 28, self._place, G7)
         canvas.text(1, 40, words.crash_saved if self._saved else words.crash_no_game)
-        widgets.footer(canvas, "A", words.menu_key, "B", words.details)
+        widgets.footer(canvas, "A", self.app.words.menu_key, "B", words.details)
 
 
 def place_of(trace):
@@ -133,8 +142,9 @@ def place_of(trace):
 class Trace(Screen):
     """The whole traceback, the end first in sight."""
 
-    def __init__(self, app, trace):
+    def __init__(self, app, title, trace):
         Screen.__init__(self, app)
+        self._title = title
         self._lines = []
         for line in trace.strip().split("\n"):
             self._cut(line.rstrip())
@@ -172,7 +182,7 @@ class Trace(Screen):
             self.stale = True
 
     def draw(self, canvas):
-        widgets.title(canvas, self.app.words.crash_title, sprite=ids.IC_SKULL)
+        widgets.title(canvas, self._title, sprite=ids.IC_SKULL)
         widgets.paragraph(canvas, self._lines[self._first : self._first + _TRACE_ROWS], 1, 16, 10, G7)
         widgets.scroll_bar(canvas, 15, 48, self._first, _TRACE_ROWS, len(self._lines))
 
@@ -180,14 +190,16 @@ class Trace(Screen):
 # ---- pages that stand before or without an App: drawn once, by the start
 
 
-def safe_mode(canvas, words):
+def safe_mode(canvas):
+    words = lang.borrow("trouble")
     widgets.title(canvas, words.safe_title)
     widgets.paragraph(canvas, lang.wrap(canvas, words.safe_text, _TEXT, G9), 1, 17)
     canvas.text(1, 55, "REPL", G7)
 
 
-def reset_countdown(canvas, words, seconds):
+def reset_countdown(canvas, seconds):
     """A and B are held at power-on: the seconds until the settings are reset; 0 = it is done."""
+    words = lang.borrow("trouble")
     widgets.title(canvas, words.reset_keys_title)
     text = lang.say(words.reset_keys_text, seconds) if seconds else words.reset_keys_done
     widgets.paragraph(canvas, lang.wrap(canvas, text, _TEXT, G9), 1, 17)

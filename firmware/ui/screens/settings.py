@@ -3,6 +3,7 @@
 from words import sprites_shell as ids
 
 from engine import games
+from firmware import lang
 from firmware.draw.canvas import G7, G9, GB, HEIGHT, WIDTH
 from firmware.ui import widgets
 from firmware.ui.keys import HOLD_A, HOLD_MS, KEY_A, KEY_B, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP, A
@@ -20,6 +21,7 @@ class SettingsPage(Screen):
         self._rows = rows
         self._scroll = widgets.Scroll(len(rows), 4)
         self._changed = False
+        self._words = lang.borrow("settings")
 
     def enter(self):
         self.stale = True
@@ -40,7 +42,7 @@ class SettingsPage(Screen):
             self.app.pop()
         elif row in _PAGES:
             if event in (KEY_A, KEY_RIGHT):
-                self.app.push(PanelPage(self.app) if row == "panel" else Erase(self.app))
+                self.app.push((PanelPage if row == "panel" else Erase)(self.app, self._words))
         elif event in (KEY_A, KEY_RIGHT):
             self._change(row, 1)
         elif event == KEY_LEFT:
@@ -52,11 +54,12 @@ class SettingsPage(Screen):
         self.app.apply_settings()
         if row == "language":
             self.app.use_language()
+            self._words = lang.borrow("settings")
         self.stale = True
 
     def draw(self, canvas):
-        words = self.app.words
-        widgets.title(canvas, words.settings)
+        words = self._words
+        widgets.title(canvas, self.app.words.settings)
         names = {
             "language": words.language,
             "contrast": words.brightness,
@@ -95,8 +98,9 @@ class SettingsPage(Screen):
 
     def _value(self, words, row):
         settings = self.app.settings
+        shell = self.app.words
         if row == "language":
-            return words.language_ko if settings.language == "ko" else words.language_en
+            return shell.language_ko if settings.language == "ko" else shell.language_en
         if row == "speed":
             return words.speeds[settings.speed]
         if row == "panel":
@@ -110,8 +114,9 @@ class PanelPage(Screen):
     """A frame round the whole picture to judge by: LEFT and RIGHT try the other chip, UP and DOWN where an SH1106
     begins. A keeps what is seen, B goes back to what was."""
 
-    def __init__(self, app):
+    def __init__(self, app, words):
         Screen.__init__(self, app)
+        self._words = words
         self._was = (app.settings.panel, app.settings.offset)
 
     def key(self, event):
@@ -140,7 +145,7 @@ class PanelPage(Screen):
         self.stale = True
 
     def draw(self, canvas):
-        words = self.app.words
+        words = self._words
         settings = self.app.settings
         canvas.rect(0, 0, WIDTH, HEIGHT)
         for x in (2, WIDTH - 6):
@@ -152,32 +157,31 @@ class PanelPage(Screen):
         widgets.icon(canvas, ids.TRI_R, 99, 24, 0)
         canvas.centred(64, 21, settings.panel.upper(), GB, 0)
         if settings.panel == "sh1106":
-            from firmware import lang
-
             end = canvas.centred(64, 38, lang.say(words.panel_column, settings.offset), G7)
             widgets.icon(canvas, ids.TRI_U, end + 4, 37)
             widgets.icon(canvas, ids.TRI_D, end + 4, 42)
         widgets.pill(canvas, 16, 51, "A")
         canvas.text(26, 52, words.keep, G7)
-        right = 110 - canvas.width(words.back, G7)
+        back = self.app.words.back
+        right = 110 - canvas.width(back, G7)
         widgets.pill(canvas, right - 10, 51, "B")
-        canvas.text(right, 52, words.back, G7)
+        canvas.text(right, 52, back, G7)
 
 
 class Erase(Screen):
     """Saved games and statistics go when A is held; nothing else does it."""
 
-    def __init__(self, app):
+    def __init__(self, app, words):
         Screen.__init__(self, app)
+        self._words = words
         self._held = 0
 
     def key(self, event):
         if event == HOLD_A:
             erase(self.app)
-            from firmware.ui.screens.notices import Notice
+            from firmware.ui.screens import notices
 
-            words = self.app.words
-            self.app.swap(Notice(self.app, words.erased_title, words.erased_text, words.i_see))
+            self.app.swap(notices.say(self.app, self._words.erased_title, self._words.erased_text))
         elif event == KEY_B:
             self.app.pop()
 
@@ -188,13 +192,11 @@ class Erase(Screen):
             self.stale = True
 
     def draw(self, canvas):
-        from firmware import lang
-
-        words = self.app.words
+        words = self._words
         widgets.title(canvas, words.erase_title)
         widgets.paragraph(canvas, lang.wrap(canvas, words.erase_text, 126, G9), 1, 17)
-        widgets.hold_bar(canvas, 1, 55, 76, words.hold, self._held)
-        widgets.footer(canvas, "", "", "B", words.back)
+        widgets.hold_bar(canvas, 1, 55, 76, self.app.words.hold, self._held)
+        widgets.footer(canvas, "", "", "B", self.app.words.back)
 
 
 def erase(app):

@@ -19,6 +19,7 @@ class StatisticsPage(Screen):
         self._game = 0
         self._place = 0
         self._levels = ()
+        self._words = lang.borrow("statistics")
         self._turn(0)
         self._most_played()
 
@@ -46,9 +47,10 @@ class StatisticsPage(Screen):
             self._turn(1 if event == KEY_DOWN else -1)
 
     def draw(self, canvas):
-        words = self.app.words
+        words = self._words
+        shell = self.app.words
         level = self._levels[self._place]
-        name = getattr(words, "game_" + games.NAMES[self._game])
+        name = getattr(shell, "game_" + games.NAMES[self._game])
         canvas.fill(0, 0, WIDTH, widgets.TITLE)
         if canvas.width(name, GB) <= 112:
             canvas.text(3, 1, name, GB, 0)
@@ -57,7 +59,7 @@ class StatisticsPage(Screen):
         if len(games.NAMES) > 1:
             widgets.icon(canvas, ids.TRI_U, 120, 3, 0)
             widgets.icon(canvas, ids.TRI_D, 120, 7, 0)
-        widgets.bar(canvas, words.levels[level - 1] if level else words.with_friends)
+        widgets.bar(canvas, shell.levels[level - 1] if level else words.with_friends)
         row = self._row(level)
         if not row[PLAYED]:
             canvas.centred(64, 29, words.nothing_played)
