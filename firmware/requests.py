@@ -17,12 +17,14 @@ from micropython import const
 
 from engine import games
 from engine.game import NOBODY, RECORD, SPECTATOR
+from engine.rng import SEEDS
 from firmware import place
 
 PROTOCOL = 1
 VERSION = "0.1.0"
 CHECKS = "buttons pattern tone battery panel storage"  # firmware/checkout.py
 WORDS = "help version time mem key screen seed game move moves back view state script log saves crash " + CHECKS
+BARE = "help version time mem screen moves back saves crash buttons battery storage"  # words without arguments
 KEYS = ("up", "down", "left", "right", "a", "b")
 
 _TAP = const(60)  # ms
@@ -59,6 +61,8 @@ class Requests:
         """Put the result into the answer. Refusal, or whatever goes wrong inside."""
         if word not in WORDS.split():
             raise Refusal("word", "there is no '%s'; help lists the words" % word)
+        if args and word in BARE.split():
+            raise Refusal("args", "'%s' stands alone" % word)
         if word in CHECKS.split():
             self._check_part(word, args)
         else:
@@ -124,7 +128,7 @@ class Requests:
     def _do_seed(self, args):
         if len(args) != 1:
             raise Refusal("args", "seed N | seed none")
-        self._app.next_seed = None if args[0] == "none" else number(args[0], 0, 0xFFFFFFFF)
+        self._app.next_seed = None if args[0] == "none" else number(args[0], 0, SEEDS - 1)
 
     def _do_game(self, args):
         if not args:
@@ -145,7 +149,7 @@ class Requests:
             raise Refusal("args", "SEATS is a digit a seat: 0 a person, 1.. a level")
         seats = bytes([int(digit) for digit in args[1]])
         options = number(args[3], 0, 255) if len(args) == 4 else 0
-        self._app.deal(args[0], seats, number(args[2], 0, 0xFFFFFFFF), options)
+        self._app.deal(args[0], seats, number(args[2], 0, SEEDS - 1), options)
 
     def _do_move(self, args):
         table = self._table()

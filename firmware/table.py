@@ -10,7 +10,7 @@ from array import array
 from micropython import const
 
 from engine import games
-from engine.game import EVENTS, NOBODY, RECORD
+from engine.game import EVENTS, NOBODY, RECORD, IllegalMove
 from firmware.store import BROKEN, OTHER
 
 PERSON = 0
@@ -78,12 +78,20 @@ class Table:
     # ---- choosing and taking back
 
     def choose(self, move):
-        """Apply a move; IllegalMove, and nothing changed, if it is not legal. True if it was a point of no return."""
+        """Apply a move. True if it was a point of no return. IllegalMove, and nothing changed, if it is not legal;
+        ValueError, all as before it and the script forgotten, if a scripted draw cannot be drawn."""
         game = self.game
         mark = game.mark
         turn = game.turn
         count = game.events.count
-        game.apply(move)
+        try:
+            game.apply(move)
+        except IllegalMove:
+            raise
+        except ValueError:
+            game.rng.script(())
+            self._replay()
+            raise
         self.made += 1
         self.unsaved = True
         self._thinking = NOBODY

@@ -5,9 +5,12 @@ from pathlib import Path
 import pytest
 from standin import App
 
-from firmware.requests import KEYS, WORDS
+from engine import games
+from engine.rng import SEEDS
+from firmware.requests import BARE, KEYS, WORDS
 from harness.link import Link, NoAnswer, Refused, crc, frame, unframe
 from harness.ports import DeviceTrouble
+from harness.positions import pocket_madness as positions
 from harness.targets import cpython
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "firmware" / "CONSOLE.md"
@@ -306,8 +309,8 @@ class TestWords:
 
     @pytest.mark.parametrize("bad", ["pocket_madness", "pocket_madness 00", "chess 00 1", "pocket_madness 0 1",
                                      "pocket_madness 00000 1", "pocket_madness 0x 1", "pocket_madness 00 -1",
-                                     "pocket_madness 00 99999999999", "pocket_madness 00 1 255",
-                                     "pocket_madness 00 1 2 3"])
+                                     "pocket_madness 00 99999999999", f"pocket_madness 00 {SEEDS}",
+                                     "pocket_madness 00 1 255", "pocket_madness 00 1 2 3"])
     def test_games_that_cannot_be(self, handheld, bad):
         with pytest.raises(Refused, match="args"):
             handheld.request("game " + bad)
@@ -323,9 +326,10 @@ class TestWords:
         assert handheld.link.state() == state
 
     def test_seed(self, handheld):
-        handheld.seed(4_294_967_295)
-        assert handheld.app.next_seed == 4_294_967_295
-        for bad in ("-1", "4294967296", "x", "1 2", "9" * 30):
+        handheld.seed(SEEDS - 1)
+        assert handheld.app.next_seed == SEEDS - 1
+        games.make("pocket_madness", 2).start(handheld.app.next_seed)
+        for bad in ("-1", str(SEEDS), "x", "1 2", "9" * 30):
             with pytest.raises(Refused, match="args"):
                 handheld.request("seed " + bad)
         handheld.request("seed none")
@@ -349,6 +353,24 @@ class TestWords:
         assert list(handheld.app.table.game.rng.queue) == [1, 2, 3]
         with pytest.raises(Refused, match="args"):
             handheld.request("script 1 x")
+
+    def test_a_script_that_does_not_fit_costs_the_move_and_nothing_else(self, handheld):
+        handheld.request("game pocket_madness 00 1")
+        game = handheld.app.table.game
+        positions.position(game, {"hand": {"A": [6], "B": [7, 8]}, "row": [9], "portals": {"azathoth": "A"}})
+        handheld.app.table.settle()
+        before = handheld.link.state()
+        handheld.request("script 65535")
+        with pytest.raises(Refused, match="only 0 to 1"):
+            handheld.request("move close azathoth")
+        assert handheld.link.state() == before
+        handheld.request("move close azathoth")
+
+    @pytest.mark.parametrize("word", BARE.split())
+    def test_words_that_stand_alone(self, handheld, word):
+        handheld.request("game pocket_madness 00 1")
+        with pytest.raises(Refused, match="stands alone"):
+            handheld.request(word + " x")
 
     def test_saves_and_crash(self, handheld):
         assert handheld.request("crash") == "none"
