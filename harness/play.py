@@ -39,7 +39,10 @@ def arguments_of(words):
 
 
 def seed(text):
-    number = int(text, 0)
+    try:
+        number = int(text, 0)
+    except ValueError:
+        number = -1
     if not 0 <= number < SEEDS:
         raise argparse.ArgumentTypeError(f"a seed is a number from 0 to {SEEDS - 1}")
     return number
@@ -94,7 +97,8 @@ def open_handheld(chosen, saves):
 
 
 def run_script(handheld, steps, folder):
-    """Presses the keys and writes the screens asked for, or after every key if none is; the files written."""
+    """Presses the keys and writes the screens asked for, or after every key if none is; the files written. CannotPlay
+    if one cannot be."""
     from harness import png
 
     thumbs = Thumbs(handheld)
@@ -102,9 +106,12 @@ def run_script(handheld, steps, folder):
     written = []
 
     def shoot(name):
-        os.makedirs(folder, exist_ok=True)
         path = os.path.join(folder, name + ".png")
-        png.write(path, handheld.picture(), scale=4)
+        try:
+            os.makedirs(folder, exist_ok=True)
+            png.write(path, handheld.picture(), scale=4)
+        except OSError as problem:
+            raise CannotPlay(f"{path} cannot be written ({problem.strerror}); --png DIR names another place") from None
         written.append(path)
 
     handheld.run(START)

@@ -366,6 +366,14 @@ def test_a_wrong_word_is_named_with_its_place_and_nothing_is_pressed(tmp_path, m
     assert opened == []
 
 
+def test_pictures_that_cannot_be_written_are_named(tmp_path, monkeypatch, capsys):
+    (tmp_path / "png").write_text("no folder")
+    status, handheld, _ = scripted(tmp_path, "up", monkeypatch)
+    assert status == 1
+    assert "000-start.png cannot be written (File exists); --png DIR" in capsys.readouterr().err
+    assert handheld.closed
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
@@ -394,6 +402,12 @@ def test_arguments_that_make_no_sense_are_refused(words, capsys):
         play.main(words)
     assert refused.value.code == 2
     assert "usage" in capsys.readouterr().err
+
+
+def test_a_seed_that_is_no_number_is_told_what_one_is(capsys):
+    with pytest.raises(SystemExit):
+        play.main(["--seed", "09"])
+    assert "a seed is a number from 0 to 1073741823" in capsys.readouterr().err
 
 
 def test_saves_go_to_the_user_s_data_folder(tmp_path, monkeypatch):
