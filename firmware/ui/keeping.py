@@ -79,11 +79,13 @@ class Keeping:
                 self.save()
 
     def finished(self, over, view):
-        """The game of the table `over`, shown by `view`, is over: save its end, count it, forget it. So wherever power
-        fails, Continue leads to the end once more until it is counted, and it counts once."""
+        """The game of the table `over`, shown by `view`, is over and told to its end: save that, count it, forget it.
+        So wherever power fails, Continue leads to the end once more until it is counted, and it counts once."""
         game = over.game
         over.progress = view.progress()
-        self.store.write(over.name, over.dump())
+        if over.unsaved:
+            self.store.write(over.name, over.dump())
+            over.unsaved = False
         scores = [game.score(seat) for seat in range(len(over.seats))]
         mark = crc32(game.state) & 0x3FFFFFFF
         counts = self.statistics.count(over.name, over.seats, game.winners, scores, over.progress, view.low_wins, mark)
@@ -96,7 +98,7 @@ class Keeping:
         """Write the running game, if it has changed. False if that failed."""
         self._save_now = False
         self._marked = -1
-        if self.table is None or self.table.over or not self.table.unsaved:
+        if self.table is None or not self.table.unsaved:
             return True
         if self.play:
             self.table.progress = self.play.view.progress()

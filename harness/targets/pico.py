@@ -60,10 +60,16 @@ def booted(file_system, chip, held):
     return machine, panel
 
 
+def on_flash(file_system, chip="sh1106", held=()):
+    """A handheld that will find exactly this file system when it gets power."""
+    handheld = Handheld.__new__(Handheld)
+    handheld._prepare({"file_system": file_system, "chip": chip, "held": held})
+    return handheld
+
+
 def seeded(seed, **start):
     """The same as power_on, when the console has taken the seed of the first game."""
-    handheld = Handheld.__new__(Handheld)
-    handheld._prepare(start)
+    handheld = on_flash(**start)
     handheld._machine, handheld._panel = power_on(**start)
     handheld.seed(seed)
     handheld.unplug()
@@ -79,6 +85,7 @@ class Handheld(handheld.Handheld):
     """
 
     target = "pico"
+    _folder = None
 
     def __init__(self, saves=None, language=None, seed=None, chip="sh1106", held=(), files=None):
         try:

