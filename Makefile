@@ -14,7 +14,7 @@ COVERED := -n auto --dist worksteal --cov --cov-report=term -p harness.coverage_
 .PHONY: help play test lint mutations build flash flash-check uf2 hil case fast-emulator clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 play: ## play in this terminal (ARGS="--lang ko --target vm ...")
 	$(SETUP) play $(VENV)
