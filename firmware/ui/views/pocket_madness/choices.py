@@ -1,4 +1,5 @@
 """The choices behind the bar: which set to lay, how many runs to publish, which portal to close."""
+from micropython import const
 from words import sprites_pocket_madness as art
 from words import sprites_shell as icons
 
@@ -10,6 +11,8 @@ from firmware.ui import keys, widgets
 from firmware.ui.views import NO_MOVE, TAKE_BACK
 from firmware.ui.views.pocket_madness import parts
 from firmware.ui.views.pocket_madness.table import Page, cost
+
+_HEAD = const(72)  # pixels of a line beside the picture (boxes.toml: head)
 
 
 def step(mask, kind, way):
@@ -76,11 +79,9 @@ class Opening(Page):
         held = game.hand(view.playing, number)
         self.cards = (self.cards - 3 + more) % (held - 2) + 3 if more else held
         self.text = lang.say(words.lay, self.cards, held)
-        name = lang.wrap(view.app.canvas, view.portals[self.kind], 71, G9)
-        self.first = name[0]
-        if len(name) > 1:               # a name of two lines leaves no room; the panel shows who loses it
-            self.second = name[1]
-            return
+        self.first = view.portals[self.kind]
+        if view.app.canvas.width(self.first) > _HEAD:
+            self.first = words.portals_brief[self.kind]
         owner = game.owner(number)
         if owner == NOBODY:
             self.second = words.from_supply

@@ -11,6 +11,17 @@ _LINE = const(12)
 _PITCH = const(10)
 
 
+def _numeral(canvas, x, y, number, v):
+    """A card's number in its cell, the digits of 10 and more close together: else they stand as far from each other as
+    from the next card's, and a line of them is one long number."""
+    if number < 10:
+        canvas.centred(x + 4, y, parts.numeral(number), G7, v)
+    else:
+        x += 2 if number == 11 else 1
+        canvas.text(x, y, "1", G7, v)
+        canvas.text(x + 3, y, parts.numeral(number - 10), G7, v)
+
+
 class Cursor:
     """A place in the row, moved by one card or by one line."""
 
@@ -48,7 +59,7 @@ class Cursor:
             x = 6 + i % _LINE * _PITCH
             y = top + i // _LINE * _PITCH
             if number:
-                canvas.centred(x + 4, y, parts.numeral(number), G7)
+                _numeral(canvas, x, y, number, 1)
             else:
                 canvas.sprite(view.art, art.TILE_DOWN, x, y)
         widgets.icon(canvas, icons.TRI_R, 0, top + 1)
@@ -59,6 +70,6 @@ class Cursor:
             canvas.fill(x - 2, y - 3, 13, 13, 0)
             canvas.round_fill(x - 1, y - 2, 11, 11)
             if number:
-                canvas.centred(x + 4, y, parts.numeral(number), G7, 0)
+                _numeral(canvas, x, y, number, 0)
             else:
                 canvas.sprite(view.art, art.TILE_DOWN, x, y, 2)
