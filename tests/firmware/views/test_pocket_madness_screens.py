@@ -47,7 +47,8 @@ def test_where_a_portal_comes_from_is_said_whatever_its_name(language, owner, sa
     for number in range(6, 13):
         portals = {} if owner is None else {number: owner}
         looking = table(language, {"hand": {0: {number: 3, 18 - number if number != 9 else 8: 1}, 1: {7: 1}, 2: {8: 1}},
-                                   "row": [12, 12, 11], "madness": [0] * 3}, *["right"] * 3, "a", exact=True, portals=portals)
+                                   "row": [12, 12, 11], "madness": [0] * 3, "portals": portals},
+                        *["right"] * 3, "a", exact=True)
         opening = looking.view.shown
         assert opening is looking.view.opening
         assert opening.second == lang.say(getattr(looking.view.words, says), 2)
