@@ -27,6 +27,7 @@ _MAGIC = b"PT"
 _HEAD = const(12)
 _LIMIT = const(8192)  # no record is as long: what claims to be is not ours
 _TRACE = const(2048)
+_NEVER = const(1 << 30)  # a sequence number that no handheld lives to write: there is always a next one
 _MARK = const(600)  # bytes of the marker's body
 _NO_ENTRY = const(2)  # errno.ENOENT
 _NO_SPACE = const(28)  # errno.ENOSPC
@@ -39,8 +40,8 @@ OTHER = 2  # whole, of another format
 
 # What `condition` finds.
 WELL = 0
-FRESH = 1  # never started before
-LOST = 2  # started before, but the settings are gone
+FRESH = 1  # never started before, or just the settings are gone
+LOST = 2  # started before, but everything is gone
 
 
 def seal(body, sequence, form=FORMAT):
@@ -61,6 +62,8 @@ def unseal(data):
         raise ValueError(BROKEN)
     if form != FORMAT:
         raise ValueError(OTHER)
+    if sequence >= _NEVER:
+        raise ValueError(BROKEN)
     return sequence, data[_HEAD:-4]
 
 
@@ -224,9 +227,11 @@ class Store:
             return LOST
         # A broken one was there, too; an empty file is what power leaves of one that was never written.
         settings = any(name.startswith("settings.") and self._size(name) for name in names)
-        if "marker" in names:
-            return WELL if settings else LOST
-        return WELL if settings else FRESH
+        if settings:
+            return WELL
+        # Where a game is left, the file system is the old one: somebody has removed the settings.
+        others = any(name not in ("marker", "crash.txt") and self._size(name) for name in names)
+        return LOST if "marker" in names and not others else FRESH
 
     def _size(self, name):
         try:

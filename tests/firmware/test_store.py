@@ -153,6 +153,17 @@ def test_another_format_is_kept_as_old(saves):
     assert (saves / (GAME + ".b.old")).read_bytes() == seal(b"from the future", 99, store.FORMAT + 1)
 
 
+@pytest.mark.parametrize("sequence", [1 << 30, 0xFFFFFFFF])
+def test_a_last_sequence_number_does_not_end_the_saves(saves, sequence):
+    written(b"mine")
+    (saves / (GAME + ".b")).write_bytes(seal(b"from nowhere", sequence))
+    again = Store()
+    assert again.read(GAME) == b"mine"
+    assert again.troubles == [(GAME, BROKEN)]
+    assert again.write(GAME, b"next")
+    assert Store().read(GAME) == b"next"
+
+
 def test_a_folder_in_place_of_a_slot_does_not_matter(saves):
     written(b"mine")
     (saves / (GAME + ".b")).mkdir()
@@ -353,6 +364,19 @@ def test_the_first_start_is_told_from_a_reset_storage(saves):
     kept.settle()
     assert kept.condition() == store.WELL
     kept.erase("settings")
+    assert kept.condition() == store.LOST
+
+
+def test_where_a_game_is_left_nothing_was_reset(saves):
+    kept = Store()
+    kept.write("settings", b"language=ko\n")
+    kept.settle()
+    kept.write(GAME, b"mine")
+    for slot in "ab":
+        (saves / ("settings." + slot)).write_bytes(b"")
+    assert kept.condition() == store.FRESH
+    kept.erase(GAME)
+    kept.keep_trace("ValueError")
     assert kept.condition() == store.LOST
 
 
