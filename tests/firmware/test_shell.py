@@ -557,6 +557,24 @@ def test_a_full_flash_is_told_once_and_the_game_goes_on(hand, monkeypatch):
     assert not hand.app.table.unsaved
 
 
+def test_a_game_that_cannot_be_saved_is_left_only_when_asked_twice(hand, monkeypatch):
+    deal(hand)
+    until_choosing(hand)
+    hand.app.save()
+    monkeypatch.setattr(hand.app.store, "write", lambda *_: False)
+    hand.app.table.unsaved = True
+    hand.app.save()
+    hand.tap("a")  # told
+    for answer, screen in (("b", "Pause"), ("a", "Menu")):
+        if hand.screen == "Play":
+            hand.hold("b")
+            hand.tap("up")
+        hand.tap("a")
+        assert (hand.screen, hand.app.screen._title) == ("Notice", lang.borrow("trouble").unsaved_title)
+        hand.tap(answer)
+        assert hand.screen == screen
+
+
 # ---- trouble
 
 

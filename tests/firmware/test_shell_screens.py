@@ -308,6 +308,12 @@ def storage_refuses(hand):
 
 
 @screen
+def storage_unsaved(hand):
+    hand.app.push(notices.unsaved(hand.app))
+    return shown(hand)
+
+
+@screen
 def storage_reset(hand):
     hand.app.push(notices.reset(hand.app))
     return shown(hand)

@@ -62,6 +62,13 @@ def full(app):
     return Notice(app, words.refused_title, lang.say(words.refused_text, app.store.refusal), words.i_see)
 
 
+def unsaved(app):
+    """The game cannot be saved: leave it all the same?"""
+    words = lang.borrow("trouble")
+    app.sound(sounds.REFUSED)
+    return Notice(app, words.unsaved_title, words.unsaved_text, words.leave, app.words.back, app.home)
+
+
 def reset(app):
     """The settings have gone although there were some."""
     words = lang.borrow("trouble")

@@ -47,9 +47,12 @@ class Pause(Screen):
             from firmware.ui.screens.settings import SettingsPage
 
             app.push(SettingsPage(app))
-        else:
-            app.save()
+        elif app.save():
             app.home()
+        else:
+            from firmware.ui.screens import notices
+
+            app.push(notices.unsaved(app))
 
     def draw(self, canvas):
         words = self.app.words
