@@ -13,6 +13,7 @@ from harness.ports import DeviceTrouble, PortBusy, refused
 
 STEP = 20
 LONGEST = 512  # bytes of a request
+_PATIENCE = 10
 _KEPT = 2_000  # bytes of what was no answer, for messages
 
 
@@ -93,8 +94,9 @@ class SerialWire:
 
 class Link:
     def __init__(self, wire, step=None, timeout=1_000, tries=3):
-        """timeout: ms (of the device, if there is a step) that one try waits."""
+        """timeout: ms (of the device, if there is a step) of silence after which a request is tried again."""
         self._wire, self._step = wire, step
+        self._steps = 0
         self._timeout, self._tries = timeout, tries
         self._sequence = 0
         self._received = bytearray()
@@ -141,11 +143,14 @@ class Link:
 
     def _wait(self, sequence):
         """(verdict, rest) of the answer with this SEQ; ("damaged", ..) if the device could not read the request; None
-        when the time is over."""
-        steps = 0
-        end = time.monotonic() + self._timeout / 1000
+        nothing has come for `timeout` ms, or nothing useful for _PATIENCE times as long."""
+        begun = heard = self._clock()
         while True:
-            for line in self._lines():
+            before = len(self._received)
+            lines = self._lines()
+            if lines or len(self._received) != before:
+                heard = self._clock()
+            for line in lines:
                 answer = unframe(line)
                 if answer and answer[0] == sequence:
                     return answer[1:]
@@ -155,18 +160,24 @@ class Link:
                     self.remarks.append(line[1:].strip().decode("ascii", "replace"))
                 elif line.strip() and not answer:
                     self.other = (self.other + line)[-_KEPT:]
-            if self._step:
-                if steps * STEP >= self._timeout:
-                    break
-                self._step()
-                steps += 1
-            elif time.monotonic() >= end:
+            now = self._clock()
+            if now - heard >= self._timeout or now - begun >= _PATIENCE * self._timeout:
                 break
-            else:
-                time.sleep(0.003)
+            self._pass_time()
         if self._received:  # an unfinished line: a prompt, for instance
             self.other = (self.other + self._received)[-_KEPT:]
         return None
+
+    def _clock(self):
+        """Milliseconds, of the device where its time is ours to give."""
+        return self._steps * STEP if self._step else time.monotonic() * 1000
+
+    def _pass_time(self):
+        if self._step:
+            self._step()
+            self._steps += 1
+        else:
+            time.sleep(0.003)
 
     def _lines(self):
         self._received += self._wire.read()
@@ -234,7 +245,7 @@ def connect(port, step=None, **waiting):
     return link
 
 
-def connect_again(port, seconds=10):
+def connect_again(port, seconds=30):
     """The same, to a device that may just have been reset: its port comes back when it has started."""
     end = time.monotonic() + seconds
     while True:

@@ -123,6 +123,37 @@ def test_a_lost_answer_is_asked_for_again_with_the_same_number(make):
     wired.close()
 
 
+class Dribble:
+    """A wire whose other end sends one byte a step, for ever if it has no answer."""
+
+    def __init__(self, answer):
+        self.asked, self.rest, self.answer = 0, b"", answer
+
+    def write(self, data):
+        self.asked += 1
+        self.rest = self.answer(data.strip())
+
+    def read(self):
+        byte, self.rest = self.rest[:1], self.rest[1:]
+        return byte
+
+    def close(self):
+        pass
+
+
+def test_a_slow_answer_is_waited_for_as_long_as_it_comes():
+    wire = Dribble(lambda line: frame(line.split()[0].decode() + " ok " + "7" * 400) + b"\r\n")
+    assert Link(wire, step=lambda: None, timeout=1_000).request("screen") == "7" * 400
+    assert wire.asked == 1
+
+
+def test_something_that_talks_for_ever_is_given_up():
+    wire = Dribble(lambda line: b"7" * 100_000)
+    with pytest.raises(NoAnswer):
+        Link(wire, step=lambda: None, timeout=100).request("screen")
+    assert wire.asked == 3
+
+
 def test_a_damaged_answer_is_asked_for_again(make):
     heard = []
 
