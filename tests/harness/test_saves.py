@@ -110,6 +110,27 @@ class TestOnABoard:
         assert "not Pocket Table's: album, photo.png" in capsys.readouterr().err
         assert read(tmp_path / "all")["photo.png"] == b"P"
 
+    def test_a_cable_that_is_pulled_leaves_the_old_saves(self, board, tmp_path, capsys):
+        write(board.saves, {"settings.a": slot(b"language=en\n")})
+        big = {f"game{n}.a": slot(bytes(8_000)) for n in range(6)}
+        calls = []
+
+        def wait(process):
+            calls.append(process)
+            if len(calls) < 2:  # the first call only looks
+                waiting(board)(process)
+            else:
+                board.line.serve_while(lambda: not (board.root / "saves.part" / "game2.a").exists(), 60)
+                board.line.close()
+                board._pty = None
+                process.wait(60)
+
+        port = board.line.name
+        assert saves.main(["push", str(write(tmp_path / "kept", big)), "--port", port], wait=wait) == 1
+        assert "lost or garbled" in capsys.readouterr().err
+        assert read(board.saves) == {"settings.a": slot(b"language=en\n"), "statistics.a": b""}
+        assert saves.pull(remote(board)).files == read(board.saves)
+
     def test_what_was_cut_off_between_its_two_steps_is_finished(self, board):
         """By the next pull or push; test_store does it with the game's own start."""
         (board.root / "main.py").unlink()
