@@ -1,4 +1,4 @@
-"""What is measured: python -m harness bench [--peers] [--target cpython|vm|pico] [--json].
+"""What is measured: python -m harness bench [--peers] [--target cpython|vm|pico] [--quick] [--check] [--json].
 
 Many short rounds in turn, the best of each: wall time on a shared machine is noise, a best is not. Ratios hold within
 one run only. The cpython rows play random games through `legal` and the checked `apply`, deals included in the time
@@ -17,6 +17,7 @@ shims.install()
 from engine import games  # noqa: E402
 from engine.game import NOBODY  # noqa: E402
 from engine.rng import Rng  # noqa: E402
+from harness import bench_device  # noqa: E402
 
 ROUND = 0.15                            # seconds of one round of one row
 
@@ -138,6 +139,8 @@ def main(arguments):
     parser.add_argument("--target", default="cpython", choices=("cpython", "vm", "pico"))
     parser.add_argument("--peers", action="store_true", help="RLCard's uno in the same run (cpython only)")
     parser.add_argument("--rounds", type=int, default=25, help="rounds of every row (default %(default)s)")
+    parser.add_argument("--quick", action="store_true", help="pico: a few moves only, for a first look")
+    parser.add_argument("--check", action="store_true", help="exit status 1 if a figure misses its bar (vm, pico)")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     options = parser.parse_args(arguments)
     if options.rounds < 1:
@@ -147,15 +150,14 @@ def main(arguments):
     else:
         if options.peers:
             parser.error("--peers goes with the cpython target")
-        from harness import bench_device
-        result = bench_device.run(options.target)
+        result = bench_device.run(options.target, options.quick)
     if options.json:
         print(json.dumps(result))
     elif options.target == "cpython":
         show(result)
     else:
         bench_device.show(result)
-    return 0
+    return int(options.check and options.target != "cpython" and bench_device.missed(result))
 
 
 if __name__ == "__main__":

@@ -1,16 +1,20 @@
 """The figures that only the device has: microseconds on the chip, heap, saves, keys to pixels. See harness/bench.py.
 
-On the emulated Pico device time is a lower bound (pico_machine.py): allow 1.5 times as much for hardware.
+On the emulated Pico device time is a lower bound (pico_machine.py): allow 1.5 times as much for hardware. Most of the
+time goes into whole games played through the keys (harness/bench_frames.py); `quick` plays a few moves of one.
 """
 
 import json
 import statistics
-import tempfile
+import subprocess
 from pathlib import Path
+
+from engine import games
 
 ROOT = Path(__file__).resolve().parent.parent
 DEVICE_SCRIPT = ROOT / "harness" / "device" / "bench.py"
-MARK_FIRST_LINE = "import machine\nmachine.mem32[0x4005800C] = 1\n"
+LANGUAGES = ("en", "ko")
+PRESSES = 3_000  # of one game at most
 
 # figure -> (the bar, what it is measured in); a figure must not be above its bar, free_heap not below
 BARS = {
@@ -24,7 +28,20 @@ BARS = {
     "save_worst": (170, "ms"),
     "slice": (20, "ms"),
 }
+TITLES = {
+    "move": "legal + apply, a move",
+    "bytes": "allocated by legal + apply",
+    "boot": "main.py's first line to the menu",
+    "key_median": "key to last pixel, median",
+    "key_worst": "key to last pixel, worst",
+    "free_heap": "free heap at the table",
+    "save_median": "a save, median",
+    "save_worst": "a save, worst",
+    "slice": "an opponent's longest slice",
+}
 
+
+# --- programs on the chip
 
 def script(call):
     """The text of a program that prints the JSON of one call of harness/device/bench.py."""
@@ -38,155 +55,165 @@ def on_chip(call):
     return json.loads(pico_run.run_script(script(call), files).output)
 
 
-def boot():
-    """Milliseconds from main.py's first line to the logo, and to the menu, the logo skipped by a key when it shows."""
-    from harness.targets import handheld, pico, pico_flash
+# --- the whole handheld
 
-    files = pico.device_files()
-    saves = handheld.saves_with_language({}, "en")
-    files.update({pico.SAVES + name: data for name, data in saves.items()})
-    files["/main.py"] = MARK_FIRST_LINE.encode() + files["/main.py"]
-    machine, panel = pico.power_on(pico_flash.pack_files(files), "sh1106", ())
-    machine.run_until(lambda: any(panel.packed()), 5000, "the logo")
-    logo = machine.ns
-    machine.press("up")
-    machine.run(60)
-    machine.release("up")
-    machine.run(400)
-    first = machine.marks[0][0]
-    return {"logo_ms": (logo - first) / 1e6, "boot_ms": (machine.bus.last_byte_ns - first) / 1e6}
+def table_for(name):
+    """The fullest table of a game: a person and opponents of every level, the strongest more often."""
+    levels = list(games.levels(name))
+    others = [levels[-1 - i % len(levels)] for i in range(games.most(name) - 1)]
+    return bytes([0, *others])
 
 
-def without_motion(folder):
-    """Settings in a folder of saves, English and with the animations off: they would count as part of every answer."""
-    from firmware import place
-    from firmware.settings import RECORD, Settings
-    from firmware.store import Store
-    from harness import build
+def at_the_table(language, presses):
+    """The figures of one handheld in `language`: boot, and for each game heap, keys, screens."""
+    from harness import bench_frames
+    from harness.bench_frames import Frames, a_game, summary, tour
 
-    build.use()
-    before, place.SAVES = place.SAVES, folder
-    try:
-        store, settings = Store(), Settings()
-        settings.put("language", "en")
-        settings.put("motion", "0")
-        store.write(RECORD, settings.dump())
-        store.settle()
-    finally:
-        place.SAVES = before
-
-
-def at_the_table(presses=60):
-    """A game of two persons played by a walk over the keys: key to last pixel, the cost of a frame, the free heap.
-
-    A and B act on release, so their time begins there; saves that fall into an answer count.
-    """
-    from engine.rng import Rng
-    from harness.targets import pico
-
-    chance = Rng()
-    chance.seed(3)
-    times, frames = [], []
-    with tempfile.TemporaryDirectory() as folder:
-        without_motion(folder)
-        handheld = pico.Handheld(saves=folder, seed=5)
-        machine = handheld.machine
-        handheld.run(2500)
-        for _ in range(presses):
-            key = ("a", "a", "a", "right", "left", "down", "up")[chance.below(7)]
-            waits_for_release = key == "a"
-            bytes_before = machine.bus.bytes
-            handheld.press(key)
-            start = machine.ns
-            handheld.run(70)
-            handheld.release(key)
-            if waits_for_release:
-                start = machine.ns
-            handheld.run(230)
-            if machine.bus.bytes != bytes_before and machine.bus.last_byte_ns > start:
-                times.append((machine.bus.last_byte_ns - start) / 1e6)
-                frames.append(machine.bus.bytes - bytes_before)
-            handheld.run(500)
-        memory = handheld.request("mem").split()
-        return {
-            "presses": len(times),
-            "key_median_ms": statistics.median(times),
-            "key_worst_ms": max(times),
-            "bytes_a_key": statistics.mean(frames),
-            "free_heap": int(memory[1]),
-            "at": handheld.request("game"),
-        }
-
-
-def pico():
-    from engine import games
-
-    figures = {"target": "pico", "moves": {}, "opponents": {}}
+    frames = Frames(language)
+    figures = {"logo_ms": frames.logo_ms, "boot_ms": frames.boot_ms, "games": {}}
+    if presses == PRESSES:
+        for keys in bench_frames.TOUR:
+            tour(frames, keys)
     for name in games.NAMES:
-        kind = games.load(name)
-        for players in range(kind.MIN_PLAYERS, kind.MAX_PLAYERS + 1):
-            figures["moves"][f"{name} {players}p"] = on_chip(f"moves({name!r}, {players}, 3)")
-        for level in games.levels(name):
-            figures["opponents"][f"{name} level {level}"] = on_chip(f"opponents({name!r}, 3, {level}, 60)")
-        times = on_chip(f"saves({name!r}, {kind.MAX_PLAYERS}, 200)")
-        figures["saves"] = {"count": len(times), "median_ms": statistics.median(times), "worst_ms": max(times)}
-    figures["boot"] = boot()
-    figures["table"] = at_the_table()
+        frames.deal(name, table_for(name), 5)
+        frames.until_a_person_chooses()
+        before = frames.free_heap()
+        answers, made, over = a_game(frames, name, bytes((0, 1, 2)), 5, presses)
+        row = {"presses": made, "over": over, "keys": {kind: summary(times) for kind, times in answers.items()}}
+        if presses == PRESSES:
+            frames.deal(name, table_for(name), 6)
+            frames.until_a_person_chooses()
+            tour(frames, bench_frames.PAUSED)
+            frames.until_a_person_chooses()
+        after = frames.free_heap()
+        row.update(free_heap=min(before[0], after[0]), collection_us=max(before[1], after[1]))
+        figures["games"][name] = row
+    figures["screens"] = frames.pictures()
+    if presses == PRESSES:
+        again = Frames(language, frames.saves)
+        figures["boot_with_game_ms"] = again.boot_ms
+    return figures
+
+
+def pico(quick=False):
+    figures = {"target": "pico", "moves": {}, "opponents": {}, "saves": {}}
+    for name in games.NAMES:
+        fewest, most = games.fewest(name), games.most(name)
+        for players in (fewest,) if quick else range(fewest, most + 1):
+            figures["moves"][f"{name} {players}p"] = on_chip(f"moves({name!r}, {players}, {1 if quick else 3})")
+        for level in games.levels(name)[-1:] if quick else games.levels(name):
+            call = f"opponents({name!r}, {most}, {level}, {8 if quick else 60})"
+            figures["opponents"][f"{name} level {level}"] = on_chip(call)
+        times = on_chip(f"saves({name!r}, {most}, {12 if quick else 200})")
+        figures["saves"][name] = {
+            "count": len(times), "median_ms": statistics.median(times), "worst_ms": max(times)}
+    figures["handheld"] = {language: at_the_table(language, 12 if quick else PRESSES)
+                           for language in (LANGUAGES[1:] if quick else LANGUAGES)}
     return figures
 
 
 def judged(figures):
-    """[(name, value, bar, unit, good)] of the figures that have a bar."""
-    moves, table, saves = figures["moves"].values(), figures["table"], figures["saves"]
+    """[(name, value, bar, unit, good)] of the figures that have a bar: the worst of all games and languages."""
+    moves, handhelds = figures["moves"].values(), figures["handheld"].values()
+    saves = figures["saves"].values()
+    rows = [row for handheld in handhelds for row in handheld["games"].values()]
+    choosing = [row["keys"]["choosing"] for row in rows if row["keys"]["choosing"]]
     values = {
         "move": max(row["us"] for row in moves),
         "bytes": max(row["bytes"] for row in moves),
-        "boot": figures["boot"]["boot_ms"],
-        "key_median": table["key_median_ms"],
-        "key_worst": table["key_worst_ms"],
-        "free_heap": table["free_heap"],
-        "save_median": saves["median_ms"],
-        "save_worst": saves["worst_ms"],
+        "boot": max(handheld.get("boot_with_game_ms", handheld["boot_ms"]) for handheld in handhelds),
+        "key_median": max(row["median_ms"] for row in choosing),
+        "key_worst": max(row["worst_ms"] for row in choosing),
+        "free_heap": min(row["free_heap"] for row in rows),
+        "save_median": max(row["median_ms"] for row in saves),
+        "save_worst": max(row["worst_ms"] for row in saves),
         "slice": max(row["slice_us"] for row in figures["opponents"].values()) / 1000,
     }
-    rows = []
+    result = []
     for name, value in values.items():
         bar, unit = BARS[name]
-        rows.append((name, value, bar, unit, value >= bar if name == "free_heap" else value <= bar))
-    return rows
+        result.append((name, value, bar, unit, value >= bar if name == "free_heap" else value <= bar))
+    return result
 
 
-TITLES = {
-    "move": "legal + apply, a move",
-    "bytes": "allocated by legal + apply",
-    "boot": "main.py's first line to the menu",
-    "key_median": "key to last pixel, median",
-    "key_worst": "key to last pixel, worst",
-    "free_heap": "free heap at the table",
-    "save_median": "a save, median of 200",
-    "save_worst": "a save, worst of 200",
-    "slice": "an opponent's longest slice",
-}
+# --- MicroPython's unix port
+
+def vm():
+    """Bytes that a move allocates there, and the heap in use at the table: objects are twice as large as on a Pico."""
+    from harness import build
+    from harness.targets import vm as target
+
+    build.use()
+    plain = build.ROOT / "build" / "plain"
+    figures = {"target": "vm", "moves": {}, "heap": {}}
+    for name in games.NAMES:
+        for players in range(games.fewest(name), games.most(name) + 1):
+            command = [target.find_micropython(), "-c", script(f"moves({name!r}, {players}, 3)")]
+            ran = subprocess.run(command, cwd=plain, capture_output=True, text=True, check=True)
+            figures["moves"][f"{name} {players}p"] = json.loads(ran.stdout)
+        for language in LANGUAGES:
+            with target.Handheld(language=language) as handheld:
+                handheld.run(1_500)
+                seats = "".join(map(str, table_for(name)))
+                handheld.request(f"game {name} {seats} 5")
+                handheld.run(500)
+                free, used = handheld.request("mem").split()[1::2]
+                figures["heap"][f"{name} {language}"] = {"used": int(used), "free": int(free)}
+    return figures
+
+
+# --- showing
+
+def _show_vm(figures):
+    print("MicroPython's unix port")
+    for name, row in figures["moves"].items():
+        print(f"{name}: {row['bytes']} bytes a move over {row['moves']} moves{'' if not row['bytes'] else '   MISSED'}")
+    for name, row in figures["heap"].items():
+        print(f"{name}: {row['used']:,} bytes of the heap in use at the table, the console included")
 
 
 def show(figures):
+    if figures["target"] == "vm":
+        _show_vm(figures)
+        return
     print(f"{'on the ' + figures['target']:34}{'measured':>12}{'bar':>12}")
     for name, value, bar, unit, good in judged(figures):
         print(f"{TITLES[name]:34}{value:12,.1f}{bar:12,}  {unit}{'' if good else '   MISSED'}")
-    print(f"{'first picture after main.py begins':34}{figures['boot']['logo_ms']:12,.1f}{'':12}  ms")
     for name, row in figures["moves"].items():
-        print(f"{name}: {row['us']:.0f} us a move over {row['moves']} moves, worst {row['worst_us']:.0f}")
+        print(f"\n{name}: {row['us']:.0f} us a move, {1e6 / row['us']:,.0f} moves a second ({row['moves']} moves, the "
+              f"slowest {row['worst_us'] / 1000:.1f} ms)", end="")
+    print()
     for name, row in figures["opponents"].items():
-        print(f"{name}: {row['mean_us'] / 1000:.1f} ms a choice, longest {row['choice_us'] / 1000:.0f} ms")
+        print(f"{name}: {row['mean_us'] / 1000:.1f} ms a choice, longest {row['choice_us'] / 1000:.0f} ms; longest "
+              f"begin {row['begin_us'] / 1000:.1f}, longest slice {row['slice_us'] / 1000:.1f} ms")
+    for language, handheld in figures["handheld"].items():
+        print(f"\n[{language}] from main.py's first line: first picture {handheld['logo_ms']:.0f} ms, menu "
+              f"{handheld['boot_ms']:.0f} ms, with a game to continue {handheld.get('boot_with_game_ms', 0):.0f} ms")
+        for name, row in handheld["games"].items():
+            print(f"{name}: {row['free_heap']:,} bytes free at the table, a collection takes "
+                  f"{row['collection_us'] / 1000:.1f} ms; {row['presses']} keys pressed"
+                  f"{', to the end of a game' if row['over'] else ''}")
+            for kind, times in row["keys"].items():
+                if times:
+                    print(f"    {kind:10}{times['count']:5} answers, median {times['median_ms']:5.1f} ms, "
+                          f"worst {times['worst_ms']:6.1f} ms")
+        print(f"    {'screen':22}{'pictures':>9}{'draw us':>9}{'bytes':>7}{'to glass us':>13}   (the costliest)")
+        for name, row in sorted(handheld["screens"].items()):
+            print(f"    {name:22}{row['count']:9}{row['draw_us']:9,.0f}{row['bytes']:7}{row['glass_us']:13,.0f}")
 
 
-def run(target):
+def missed(figures):
+    """Whether a figure is beyond its bar."""
+    if figures["target"] == "vm":
+        return any(row["bytes"] for row in figures["moves"].values())
+    return not all(good for *_, good in judged(figures))
+
+
+def run(target, quick=False):
     """The figures of a target, as one dict."""
     from harness.targets.handheld import NotThere
 
-    if target != "pico":
-        raise SystemExit("bench --target vm: device time means nothing there; tests/engine measures its allocations")
     try:
-        return pico()
+        return vm() if target == "vm" else pico(quick)
     except (NotThere, ImportError) as problem:
-        raise SystemExit(f"bench --target pico: {problem}") from None
+        raise SystemExit(f"bench --target {target}: {problem}") from None

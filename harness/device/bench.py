@@ -61,25 +61,31 @@ def allocated(game, chance):
 
 
 def opponents(name, players, level, choices):
-    """A game of machines: choices; microseconds of the longest slice, the longest choice, a choice on average."""
+    """A game of machines: choices; microseconds of the longest slice (the first ones of a choice, too), of the longest
+    begin, of the longest choice, of a choice on average."""
     from firmware.table import Table
 
     table = Table.new(name, bytes([level] * players), 5)
-    slice_us = choice_us = total = made = 0
+    slice_us = begin_us = choice_us = total = made = 0
     while made < choices and not table.over:
         spent = 0
         move = -1
+        first = True
         while move < 0:
             start = ticks()
             move = table.think()
             took = since(ticks(), start)
             slice_us = max(slice_us, took)
+            if first:
+                begin_us = max(begin_us, took)
+                first = False
             spent += took
         table.choose(move)
         choice_us = max(choice_us, spent)
         total += spent
         made += 1
-    return {"choices": made, "slice_us": slice_us, "choice_us": choice_us, "mean_us": total / made}
+    return {"choices": made, "slice_us": slice_us, "begin_us": begin_us, "choice_us": choice_us,
+            "mean_us": total / made}
 
 
 def saves(name, players, count):
@@ -105,9 +111,3 @@ def saves(name, players, count):
         times.append(since(ticks(), start) / 1000)
     store.erase(name)
     return times
-
-
-def heap():
-    """Bytes free after a collection."""
-    gc.collect()
-    return gc.mem_free()

