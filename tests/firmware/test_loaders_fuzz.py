@@ -1,5 +1,5 @@
 """Loaders: whatever lies on the flash, nothing but what they announce may come out of them, and what they take for a
-game can be played on. 50,000 inputs (the console's 60,000 are in test_console.py)."""
+game can be played on. 50,000 inputs (the console's 60,000 are in test_console_fuzz.py)."""
 
 import random
 
