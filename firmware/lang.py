@@ -29,12 +29,18 @@ def use(name):
     if name == language:
         return
     language = name
-    words = sys.modules.get("words")
     for module in list(sys.modules):
         if module.startswith("words.") and module[6:9] != name + "_" and module[6:8] in LANGUAGES:
-            del sys.modules[module]
-            if hasattr(words, module[6:]):
-                delattr(words, module[6:])
+            forget(module)
+
+
+def forget(name):
+    """Take a module out of MicroPython's own list: it goes when nobody else holds it."""
+    module = sys.modules.pop(name)
+    package, _, own = name.rpartition(".")
+    package = sys.modules.get(package)
+    if getattr(package, own, None) is module:
+        delattr(package, own)
 
 
 def load(room):
@@ -44,12 +50,10 @@ def load(room):
 
 def borrow(room):
     """The texts of a room that is needed for a moment: they go when the caller lets go of them."""
-    name = language + "_" + room
     module = load(room)
-    sys.modules.pop("words." + name, None)
-    words = sys.modules["words"]
-    if hasattr(words, name):
-        delattr(words, name)
+    name = "words." + language + "_" + room
+    if name in sys.modules:
+        forget(name)
     return module
 
 

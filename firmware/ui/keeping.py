@@ -70,13 +70,14 @@ class Keeping:
             self._marked = self.now
 
     def autosave(self, now, calm):
-        """Once a frame: save if it is time to. `calm`: no key is down and nothing moves."""
-        if self._save_now:
-            self.save()
-        elif self._marked >= 0:
+        """Once a frame: save if it is time to; whether it was. `calm`: no key is down and nothing moves."""
+        due = self._save_now
+        if not due and self._marked >= 0:
             gone = since(now, self._marked)
-            if gone >= _SAVE_LATEST or gone >= _SAVE_CALM and calm:
-                self.save()
+            due = gone >= _SAVE_LATEST or gone >= _SAVE_CALM and calm
+        if due:
+            self.save()
+        return due
 
     def finished(self, over, view):
         """The game of the table `over`, shown by `view`, is over and told to its end: save that, count it, forget it.

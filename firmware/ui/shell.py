@@ -10,6 +10,7 @@ import sys
 
 from micropython import const
 
+from engine import games
 from firmware import lang
 from firmware.draw.canvas import Canvas
 from firmware.settings import DIM
@@ -20,6 +21,7 @@ from firmware.ui.keys import KEY_A, KEY_B, NONE, Keys, since
 
 _DIM_MS = const(30_000)
 _OFF_MS = const(120_000)
+_TIDY_MS = const(300)  # after the last key
 
 AWAKE = 0
 DIMMED = 1
@@ -80,6 +82,7 @@ class App(Keeping):
         self._stirred = None  # when a key last went up or down
         self._sounded = False
         self._shown = False  # the panel has the picture
+        self._untidy = False  # saves and changes of screens leave garbage about; nothing else does to speak of
         self.apply_settings()
 
     # ---- one frame
@@ -96,7 +99,12 @@ class App(Keeping):
             return
         self.screen.tick(now)
         self.draw()
-        self.autosave(now, not self.keys.down and not self.screen.busy)
+        calm = not self.keys.down and not self.screen.busy
+        if self.autosave(now, calm):
+            self._untidy = True
+        elif self._untidy and calm and since(now, self._stirred) >= _TIDY_MS:
+            self._untidy = False
+            gc.collect()  # 25 ms, now that nobody waits, instead of in the middle of an answer
         self._rest(now)
 
     def _keys(self, mask, now):
@@ -191,7 +199,7 @@ class App(Keeping):
 
     def _entered(self):
         self.keys.settle()
-        self.stale = True
+        self.stale = self._untidy = True
         self.screen.enter()
 
     # ---- light
@@ -260,6 +268,7 @@ class App(Keeping):
 
     def resume(self, name):
         """Continue the saved game of that name. False if it cannot be: then it is set aside, and noted."""
+        make_room(name)
         loaded = self.usable(name, Table.load)
         if loaded:
             self.open(loaded)
@@ -291,6 +300,7 @@ class App(Keeping):
 
     def deal(self, name, seats, seed, options=0):
         """Begin a game, in place of the one that is open. ValueError if there is none such."""
+        make_room(name)
         self.open(Table.new(name, seats, seed, options))
         self.save_soon()
 
@@ -346,13 +356,21 @@ def unload(kept=()):
     """Forget the modules of the pages but `kept`. What nothing shows any more goes with the next collection; a page
     that is asked for again is loaded again, which takes 25 ms."""
     prefix = "firmware.ui.screens."
-    package = sys.modules.get(prefix[:-1])
     for name in list(sys.modules):
-        page = name[len(prefix) :]
-        if name.startswith(prefix) and page not in kept:
-            del sys.modules[name]
-            if hasattr(package, page):
-                delattr(package, page)
+        if name.startswith(prefix) and name[len(prefix) :] not in kept:
+            lang.forget(name)
+
+
+def make_room(game):
+    """Forget the modules of all games but one, which is about to be opened. (CPython has room enough, and tests hold on
+    to what they have imported.)"""
+    if sys.implementation.name != "micropython":
+        return
+    for other in games.NAMES:
+        if other != game:
+            for name in list(sys.modules):
+                if other in name.split(".") or name.startswith("words.") and name.endswith("_" + other):
+                    lang.forget(name)
 
 
 def trace_of(error):
