@@ -164,6 +164,11 @@ class Table:
         else:
             self.seen[seat] = number + 1
 
+    def drop(self, number):
+        """What was recorded before record `number` is told to nobody any more."""
+        for seat in range(len(self.seats)):
+            self.seen[seat] = max(self.seen[seat], number)
+
     # ---- opponents
 
     def think(self):

@@ -5,7 +5,9 @@ import random
 import pytest
 
 from engine.game import NOBODY
+from engine.pocket_madness import moves as m
 from firmware.table import Table
+from harness.positions import vocabulary
 
 KEYS = ("up", "down", "left", "right", "right", "a", "a", "a", "b")
 
@@ -44,3 +46,45 @@ def test_any_keys(hand, language, seats):
     assert "Crash" not in seen
     assert seen >= {"Play", "Pause"}
     assert app.table is None or app.table.game.turn == NOBODY or app.table.game.turn < len(seats)
+
+
+def at_the_end_of_a_round(hand):
+    """Three persons; A holds the device and has only a set of 6 left."""
+    device = hand("en")
+    table = Table.new("pocket_madness", b"\0\0\0", 3)
+    vocabulary("pocket_madness").position(table.game, {
+        "hand": {"A": [6, 6, 6], "B": [7], "C": [8]}, "row": [9], "madness": {"A": 4, "B": 2, "C": 3},
+        "start_player": "B"})
+    table.settle()
+    device.app.open(table)
+    while device.screen != "PassTo":
+        device.run(100)
+    device.hold("a")
+    return device, table
+
+
+def test_the_last_round_is_not_told_over_the_new_deal(hand):
+    device, table = at_the_end_of_a_round(hand)
+    device.app.choose(m.lay(6, 3))
+    assert device.screen == "RoundEnd"
+    device.tap("a")
+    lines = set()
+    genuine = device.app.play.view.line
+    device.app.play.view.line = lambda record, viewer: lines.add(record[0]) or genuine(record, viewer)
+    while device.screen != "Play":
+        device.hold("a")
+    device.run(3000)
+    assert table.game.round == 2
+    assert not lines & {m.E_LAY, m.E_EMPTY, m.E_SCORE}
+
+
+def test_rounds_that_end_while_the_page_of_one_is_up(hand):
+    device, table = at_the_end_of_a_round(hand)
+    chance = random.Random(2)
+    while table.game.round < 4 and not table.over:
+        device.app.choose(chance.choice(table.game.moves[: table.game.legal()]))
+        device.app.stale = True
+        device.run(20)
+        assert device.screen != "Crash"
+    assert device.app.play.view.scores.players == 3
+    assert list(device.app.play.view.scores.after[:3]) == [table.game.madness(seat) for seat in range(3)]

@@ -28,6 +28,7 @@ class View(views.View):
         self.scores = ends.Scores()
         self.given = 0                  # number of the card that Cthulhu gave last, as long as somebody remembers
         self._record = bytearray(RECORD)
+        self._round = 0                 # the number of the record with which the present round begins
         self._taking_back = False
         self.motion = motion.Motion(self)
         self.bar = Table(self)
@@ -113,6 +114,8 @@ class View(views.View):
             self.scores.note(events.get(number, record))
             if record[0] == m.E_GIVE:
                 self.given = record[3]
+            elif record[0] == m.E_ROUND:
+                self._round = number
             if self.app.settings.motion and self.shown is not self.whole_row and self.shown is not self.all_seats:
                 self.motion.note(record)
         if self.motion.begin():
@@ -146,6 +149,7 @@ class View(views.View):
     def page(self):
         if not self.scores.players:
             return None
+        self.table.drop(self._round)    # told over a table that has been dealt anew, it would look like this round's
         return ends.RoundEnd(self.app, self.words, self.scores, self.game.round)
 
     def help(self, canvas):

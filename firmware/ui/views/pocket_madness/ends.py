@@ -24,9 +24,14 @@ class Scores:
         self.why = 0                    # 0: a hand is empty, 1: the row is used up
         self.emptied = 0                # mask of the seats with an empty hand
         self.over = False
+        self._whole = False             # the round has ended altogether
 
     def note(self, record):
         kind, seat, a, b, c, _ = record
+        if kind == m.E_ROUND:
+            self._whole = True
+        elif self._whole and (kind == m.E_EMPTY or kind == m.E_SCORE):
+            self.clear()                # another round has ended while the page of the last one was up
         if kind == m.E_EMPTY:
             self.emptied |= 1 << seat
         elif kind == m.E_SCORE:
@@ -39,7 +44,7 @@ class Scores:
 
     def clear(self):
         self.players = self.emptied = 0
-        self.over = False
+        self.over = self._whole = False
 
 
 class RoundEnd(Screen):
