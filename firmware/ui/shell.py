@@ -14,7 +14,6 @@ from engine import games
 from firmware import lang
 from firmware.draw.canvas import Canvas
 from firmware.settings import DIM
-from firmware.table import Table
 from firmware.ui import sounds, widgets
 from firmware.ui.keeping import Keeping
 from firmware.ui.keys import KEY_A, KEY_B, NONE, Keys, since
@@ -269,6 +268,8 @@ class App(Keeping):
     def resume(self, name):
         """Continue the saved game of that name. False if it cannot be: then it is set aside, and noted."""
         make_room(name)
+        from firmware.table import Table
+
         loaded = self.usable(name, Table.load)
         if loaded:
             self.open(loaded)
@@ -301,6 +302,8 @@ class App(Keeping):
     def deal(self, name, seats, seed, options=0):
         """Begin a game, in place of the one that is open. ValueError if there is none such."""
         make_room(name)
+        from firmware.table import Table
+
         self.open(Table.new(name, seats, seed, options))
         self.save_soon()
 
@@ -339,7 +342,7 @@ class App(Keeping):
         self.wake()
         self.stack = []
         self.home()
-        saved = bool(name) and self.usable(name, Table.headline) is not None
+        saved = bool(name) and self.headline(name) is not None
         self.push(notices.Crash(self, error, text, saved))
 
     def stop(self):

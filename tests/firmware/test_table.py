@@ -7,6 +7,7 @@ import pytest
 from engine import games
 from engine.game import NOBODY, IllegalMove
 from engine.pocket_madness import moves as m
+from firmware import headline
 from firmware.store import BROKEN, OTHER
 from firmware.table import Table
 
@@ -148,7 +149,7 @@ def test_a_save_at_any_moment_comes_back_whole(seed):
 def test_the_headline_tells_the_menu_without_a_game():
     table = played(30)
     table.progress = 7
-    assert Table.headline(table.dump()) == (NAME, 7, b"\0\0\0")
+    assert headline.read(table.dump()) == (NAME, 7, b"\0\0\0")
 
 
 def test_a_save_cut_off_anywhere_is_broken():
