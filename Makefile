@@ -57,6 +57,10 @@ hil: ## the tests of the whole handheld on the real one (PORT=...); its saves st
 	$(SETUP) test $(VENV)
 	@$(PY) -m harness hil $(if $(PORT),--port $(PORT)) $(ARGS)
 
+powercut: ## power cuts at every flash operation of every kind of write: no game is lost (an hour; ARGS="--kind 'game save'")
+	$(SETUP) test $(VENV)
+	@$(PY) -m harness powercut $(ARGS)
+
 case: ## the printable case, as .stl into build/case (ARGS="-D 'panel=\"0.96\"'": hardware/README.md)
 	@command -v openscad > /dev/null || { echo "make case needs OpenSCAD (openscad.org), which is not installed"; exit 1; }
 	@mkdir -p build/case

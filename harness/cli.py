@@ -14,6 +14,7 @@ COMMANDS = {
     "scenario": ("harness.scenario", "play scenario files: positions, moves and what must hold after them"),
     "arena": ("harness.arena", "matches between opponents, seats rotated"),
     "bench": ("harness.bench", "measure: moves a second, memory, device time"),
+    "powercut": ("harness.powercut.command", "cut the power at every flash operation: no game may be lost"),
     "signature": ("harness.signature", "one number for the whole behaviour of a game, the same on every target"),
     "fonts": ("harness.fonts", "make the cut of the fonts in firmware/assets anew"),
     "serve-vm": ("harness.targets.vm_serve", "the firmware on MicroPython's unix port, on a pseudo terminal"),

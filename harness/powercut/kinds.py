@@ -18,16 +18,6 @@ from harness.targets.pico_flash import unpack_files
 SAVES_IN_A_ROW = 24
 
 
-def first_start(session):
-    """Fresh from the box: the folder of saves, the language, the marker."""
-    session.to_menu()
-    fresh = session.last
-    session.handheld.taps("right a")
-    chosen = fresh.with_points(language="ko")
-    session.step(chosen, chosen._replace(marked=True))
-    return session.take("first start")
-
-
 def game_saves(session, name, count):
     """A new game, saves as it goes on, and another new one over it."""
     dice = random.Random(5)
@@ -48,16 +38,28 @@ def _deal(session, name, seats, seed):
     session.step(session.saved(name))
 
 
-def short():
-    """The first two in one go: all that the tests have time for."""
-    session = Session(None)
-    yield first_start(session)
-    session.handheld.run(200)
-    yield game_saves(session, games.NAMES[0], 2)
+def short(count=1):
+    """Saves of a game that is continued: all that the tests have time for."""
+    name = games.NAMES[0]
+    session = Session(saves(*((name, dump) for dump in positions.in_progress(name))))
+    session.to_menu()
+    session.go_on()
+    dice = random.Random(5)
+    for _ in range(count):
+        assert session.play_on(dice), "the game is over"
+        session.step(session.saved(name))
+    yield session.take("game save")
 
 
 def _first_starts(long):
-    yield first_start(Session(None))
+    """Fresh from the box: the folder of saves, the language, the marker."""
+    session = Session(None)
+    session.to_menu()
+    fresh = session.last
+    session.handheld.taps("right a")
+    chosen = fresh.with_points(language="ko")
+    session.step(chosen, chosen._replace(marked=True))
+    yield session.take("first start")
 
 
 def _game_saves(long):

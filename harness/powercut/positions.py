@@ -3,7 +3,6 @@
 import random
 
 from engine import games
-from engine.game import NOBODY
 from firmware.table import Table
 
 PERSON = 0
@@ -63,8 +62,8 @@ def before_a_choice(name):
 
 
 def in_progress(name):
-    """Two dumps of a game, the earlier first."""
+    """Two dumps of a game, the earlier first. It is the person's turn."""
     earlier, dump, _, _ = _first(
-        name, lambda table, move, after: table.made > 12 and table.game.turn != NOBODY and not table.can_take_back
+        name, lambda table, move, after: table.made > 12 and table.game.turn == PERSON and not table.can_take_back
     )
     return earlier, dump

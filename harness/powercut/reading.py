@@ -111,7 +111,7 @@ def _read(folder):
         table = keeping.usable(name, Table.load)
         if table:
             positions[name] = Position.of(table)
-    aside = sorted(path.read_bytes() for path in folder.iterdir() if path.suffix in (".bad", ".old"))
+    aside = sorted(path.read_bytes() for path in folder.glob("*") if path.suffix in (".bad", ".old"))
     return Reading(
         condition,
         marked,

@@ -7,7 +7,7 @@ from harness.targets.pico_flash import FLASH_SIZE, FS_SIZE, FS_START
 
 # How far an operation has come when the power fails: one byte half done, a quarter, .., all but half a byte.
 PARTS = (0.001, 0.25, 0.5, 0.75, 0.999)
-MIXES = 2  # and how often in all bytes at once, with bits by chance
+MIXES = 4  # and how often in all bytes at once, with bits by chance
 
 
 class Cut(NamedTuple):

@@ -110,14 +110,17 @@ class Session:
         handheld = self.handheld
         handheld.run_until(lambda: any(handheld.panel.packed()), ms, "the first picture")
         handheld.release()
-        handheld.tap("up", after=300)
+        handheld.tap("up", after=150)
 
     def go_on(self):
         """Continue, from the menu; the name of the game. AssertionError if none is opened."""
-        self.handheld.tap("a", after=300)
-        game = self.link.game()
-        assert game, "Continue does not open a game"
-        return game["name"]
+        self.handheld.tap("a")
+        for _ in range(20):
+            game = self.link.game()
+            if game:
+                return game["name"]
+            self.handheld.run(50)
+        raise AssertionError("Continue does not open a game")
 
     def move(self, words):
         """A move over the console; whether it was saved."""

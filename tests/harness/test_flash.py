@@ -13,54 +13,11 @@ pytest.importorskip("mpremote", reason="mpremote is not installed")
 
 from firmware import store  # noqa: E402
 from harness import flash, ports, remote  # noqa: E402
-from harness.panel import Sh1106  # noqa: E402
 from harness.ports import DeviceTrouble  # noqa: E402
+from harness.powercut import flashing  # noqa: E402
+from harness.powercut.flashing import KEPT, NEW, OLD, Desk  # noqa: E402
 from harness.remote import Remote  # noqa: E402
-from harness.targets.pico_flash import BLOCK, FS_START, PowerCut, unpack_files  # noqa: E402
-from harness.targets.pico_machine import Pico  # noqa: E402
-from harness.targets.pico_serve import PtyLine  # noqa: E402
-
-OLD = {
-    "/main.py": b"import time\ntime.sleep_ms(50)\nprint('old game')\n",
-    "/engine/rules.py": b"VERSION = 1\n",
-    "/engine/gone.mpy": b"M",
-    "/saves/a": b"a saved game",
-    "/mine.txt": b"the owner's",
-}
-NEW = {
-    "/main.py": b"from engine.deep.more import N\nfrom engine.rules import VERSION\nprint('new game', N, VERSION)\n",
-    "/engine/rules.py": b"VERSION = 2\n",
-    "/engine/deep/more.py": b"N = 42\n" + b"#" * 4000,
-    "/fonts/a.kf": bytes(range(256)),
-}
-KEPT = {"/saves/a": OLD["/saves/a"], "/mine.txt": OLD["/mine.txt"]}
-
-
-class Desk:
-    """A board on the desk: a machine, its port, and what is needed to flash it."""
-
-    def __init__(self, files):
-        self.line = PtyLine(Pico(Sh1106(), files=files))
-        self.said = []
-        self.remote = Remote(self.line.name, wait=self.wait, say=self.said.append)
-
-    def wait(self, process):
-        self.line.serve_while(lambda: process.poll() is None, 120)
-
-    @property
-    def machine(self):
-        return self.line.machine
-
-    @property
-    def files(self):
-        return unpack_files(self.machine.flash.file_system)
-
-    def power_cycle(self):
-        self.line.use(Pico(Sh1106(), flash=bytes(self.machine.flash)))
-
-    def hear(self, what, ms=2000):
-        """Run until the board says so."""
-        self.machine.run_until(lambda: what in self.machine.usb.received, ms, f"{what!r} on the serial port")
+from harness.targets.pico_flash import BLOCK, FS_START, PowerCut  # noqa: E402
 
 
 @pytest.fixture
@@ -73,7 +30,7 @@ def desk():
 
     yield make
     for each in made:
-        each.line.close()
+        each.close()
 
 
 @pytest.mark.pico
@@ -135,33 +92,21 @@ except KeyboardInterrupt:
     assert desk.files == {**NEW, **KEPT, "/saves/now": b"saved"}
 
 
-def sound(files):
-    """What a board with these files is: "old", "unfinished" or "new"; fails on any mixture that could run."""
-    main = files.get("/main.py")
-    if main == OLD["/main.py"]:
-        assert {path: files.get(path) for path in OLD} == OLD
-        return "old"
-    if main == flash.stand_in():
-        return "unfinished"
-    assert main == NEW["/main.py"]
-    assert {path: data for path, data in files.items() if path != "/update.part"} == {**NEW, **KEPT}
-    return "new"
-
-
 @pytest.mark.pico
-def test_wherever_the_power_fails_nothing_mixed_ever_runs(desk):
-    desk = desk(OLD)
-    desk.machine.flash.record()
-    flash.flash(NEW, desk.remote)
-    images = list(desk.machine.flash.images(parts=(0.1, 0.6)))
-    assert len(images) > 60
-    states = []
-    for label, image in images:
-        files = unpack_files(image)
-        assert {path: files.get(path) for path in KEPT} == KEPT, label
-        states.append(sound(files))
-    order = [state for n, state in enumerate(states) if n == 0 or states[n - 1] != state]
-    assert order == ["old", "unfinished", "new"]
+def test_wherever_the_power_fails_nothing_mixed_ever_runs():
+    recording = flashing.record()
+    judgement = flashing.judge(recording, parts=(0.1, 0.6))
+    assert judgement.images > 60
+    assert judgement.faults == []
+    assert set(judgement.places.values()) == {0, 1, 2}
+
+
+def test_a_mixture_is_told_from_the_programs():
+    assert flashing.state_of(OLD) == "old"
+    assert flashing.state_of({**OLD, "/main.py": flash.stand_in(), "/engine/rules.py": b""}) == "unfinished"
+    assert flashing.state_of({**NEW, **KEPT, "/update.part": b"rest"}) == "new"
+    for mixed in ({**OLD, "/engine/rules.py": NEW["/engine/rules.py"]}, {**NEW, **KEPT, "/engine/gone.mpy": b"M"}, {}):
+        assert flashing.state_of(mixed) == "mixed"
 
 
 @pytest.mark.pico
@@ -172,7 +117,7 @@ def test_after_a_power_cut_the_board_comes_up_and_flashing_goes_on(desk, after):
     with pytest.raises(PowerCut):
         flash.flash(NEW, desk.remote)
     desk.power_cycle()
-    desk.hear({"old": b"old game", "unfinished": b"update unfinished"}[sound(desk.files)])
+    desk.hear(flashing.SAYS[flashing.state_of(desk.files)])
     flash.flash(NEW, desk.remote)
     assert desk.files == {**NEW, **KEPT}
     desk.hear(b"new game 42 2")
