@@ -109,17 +109,22 @@ def folder(tmp_path, tests):
     return tmp_path / "tests"
 
 
+def listening():
+    """A suite started in the background ignores SIGINT, and so would everything that it starts."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def start(port, out, *words):
     """`python -m harness hil` with its results in `out`."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("COV_", "PYTEST"))}
     return subprocess.Popen([sys.executable, "-m", "harness", "hil", "--port", port, "-p", "no:cacheprovider", *words],
                             cwd=ROOT, env={**environment, "HIL_OUT": str(out)}, stdout=subprocess.PIPE,
-                            stderr=subprocess.STDOUT, text=True, start_new_session=True)
+                            stderr=subprocess.STDOUT, text=True, start_new_session=True, preexec_fn=listening)
 
 
 def test_results_and_pictures_and_the_saves_as_they_were(port, owned, out, tmp_path):
     run = start(port, out, str(folder(tmp_path, TESTS)))
-    said, _ = run.communicate(timeout=180)
+    said, _ = run.communicate(timeout=600)
     assert run.returncode == 1, said
     assert now(port) == owned
     suite = xml.etree.ElementTree.parse(out / "results.xml").getroot()[0]
@@ -138,7 +143,7 @@ def test_results_and_pictures_and_the_saves_as_they_were(port, owned, out, tmp_p
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_breaking_off_gives_the_saves_back(port, owned, out, tmp_path, number):
     run = start(port, out, str(folder(tmp_path, WAITS)))
-    end = time.monotonic() + 60
+    end = time.monotonic() + 300
     while not (tmp_path / "tests" / "begun").exists():
         assert time.monotonic() < end
         assert run.poll() is None, run.stdout.read()
@@ -147,7 +152,7 @@ def test_breaking_off_gives_the_saves_back(port, owned, out, tmp_path, number):
         os.killpg(run.pid, number)  # as a terminal does
     else:
         run.send_signal(number)
-    said, _ = run.communicate(timeout=60)
+    said, _ = run.communicate(timeout=300)
     assert run.returncode == 2, said
     assert now(port) == owned
 
