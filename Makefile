@@ -11,7 +11,7 @@ CASE := top bottom caps
 COVERED := -n auto --dist worksteal --cov --cov-report=term -p harness.coverage_bars
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint mutations build flash flash-check uf2 hil case fast-emulator clean
+.PHONY: help play test lint mutations build flash flash-check uf2 hil case soak fast-emulator clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -65,6 +65,10 @@ case: ## the printable case, as .stl into build/case (ARGS="-D 'panel=\"0.96\"'"
 	@command -v openscad > /dev/null || { echo "make case needs OpenSCAD (openscad.org), which is not installed"; exit 1; }
 	@mkdir -p build/case
 	for part in $(CASE); do openscad -q -D "part=\"$$part\"" $(ARGS) -o build/case/$$part.stl hardware/case/case.scad || exit 1; done
+
+soak: ## 10,000 moves on the emulated Pico, over an hour without make fast-emulator (ARGS="--target vm --moves 1000")
+	$(SETUP) test $(VENV)
+	@$(PY) -m harness soak $(ARGS)
 
 fast-emulator: ## compile the emulated Pico for this Python: 4x as fast (needs a C compiler; ARGS=--undo)
 	$(SETUP) test $(VENV)

@@ -14,7 +14,6 @@ from harness.targets import pico, pico_flash, pico_run
 from harness.targets.handheld import saves_with_language
 
 SCRIPT = Path(__file__).resolve().parent / "device" / "frames.py"
-TAIL = "main.main()\n"  # of the firmware's main.py; ours stands in its place
 FIRST_LINE = f"import machine\nmachine.mem32[{pico_run.MARK}] = 8 << 24\n"
 OURS = f"""\
 machine.mem32[{pico_run.MARK}] = 9 << 24
@@ -66,10 +65,7 @@ class Frames:
     """
 
     def __init__(self, language="en", saves=None):
-        files = pico.device_files()
-        main = files["/main.py"].decode()
-        assert main.endswith(TAIL), "firmware/power_on.py does not end as it did: make harness/bench_frames.py fit"
-        files["/main.py"] = (FIRST_LINE + main[: -len(TAIL)] + OURS).encode()
+        files = pico.files_with_main(OURS, FIRST_LINE)
         files["/frames.mpy"] = pico_run.compile_source(SCRIPT.read_text(encoding="utf-8"), "frames.py")
         files.update({pico.SAVES + name: data for name, data in saves_with_language(saves or {}, language).items()})
         self.machine, self.panel = pico.power_on(pico_flash.pack_files(files), "sh1106", ())

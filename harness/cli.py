@@ -15,6 +15,7 @@ COMMANDS = {
     "arena": ("harness.arena", "matches between opponents, seats rotated"),
     "bench": ("harness.bench", "measure: moves a second, memory, device time"),
     "powercut": ("harness.powercut.command", "cut the power at every flash operation: no game may be lost"),
+    "soak": ("harness.soak", "thousands of moves over the console, with saves: does the heap stay as it is?"),
     "signature": ("harness.signature", "one number for the whole behaviour of a game, the same on every target"),
     "fonts": ("harness.fonts", "make the cut of the fonts in firmware/assets anew"),
     "serve-vm": ("harness.targets.vm_serve", "the firmware on MicroPython's unix port, on a pseudo terminal"),

@@ -45,6 +45,16 @@ def device_files():
     return pico_flash.tree(build.ROOT / "build" / "device")
 
 
+def files_with_main(ours, first=""):
+    """The same, but main.py begins with the lines `first`, and with its preparations done goes on with the lines `ours`
+    instead of the firmware's frames."""
+    files = device_files()
+    main, end = files["/main.py"].decode(), "main.main()\n"
+    if not main.endswith(end):
+        raise ValueError("firmware/power_on.py does not end as it did: make this function fit")
+    return {**files, "/main.py": (first + main[: -len(end)] + ours).encode()}
+
+
 def power_on(file_system, chip, held):
     """(machine, panel) of a handheld that has just got power; no terminal is open at its port."""
     panel = CHIPS[chip.upper()]() if chip else None
