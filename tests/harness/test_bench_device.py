@@ -36,7 +36,7 @@ def test_start_heap_keys_and_pictures_hold_their_bars():
     assert choosing["worst_ms"] <= bars["key_worst"]
     table = handheld["screens"]["Play.Table"]
     assert table["bytes"] <= 1_100
-    assert table["glass_us"] <= 50_000
+    assert table["glass_us"] <= bars["key_median"] * 1000  # the whole table anew, bus and all, within a key's bar
 
 
 # --- the judgement
