@@ -57,7 +57,7 @@ hil: ## the tests of the whole handheld on the real one (PORT=...); its saves st
 	$(SETUP) test $(VENV)
 	@$(PY) -m harness hil $(if $(PORT),--port $(PORT)) $(ARGS)
 
-powercut: ## power cuts at every flash operation of every kind of write: no game is lost (an hour; ARGS="--kind 'game save'")
+powercut: ## power cuts at every flash operation of every kind of write: no game is lost (ARGS=--quick: a minute)
 	$(SETUP) test $(VENV)
 	@$(PY) -m harness powercut $(ARGS)
 

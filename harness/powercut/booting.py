@@ -5,6 +5,8 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
+from littlefs import LittleFSError
+
 from engine import games
 from firmware.store import FRESH, WELL
 from harness.link import DeviceTrouble
@@ -14,9 +16,10 @@ from harness.powercut.session import Session
 from harness.targets import cpython
 from harness.targets.handheld import Stuck
 from harness.targets.pico_flash import unpack_files
+from harness.targets.pico_machine import Timeout
 
 NEVER_UP = "never up"
-TROUBLE = (AssertionError, DeviceTrouble, Stuck)
+TROUBLE = (AssertionError, DeviceTrouble, LittleFSError, Stuck, Timeout)
 
 
 class Boot(NamedTuple):
