@@ -1,10 +1,11 @@
 """The games there are, by name; a game's module is loaded when it is asked for."""
 
-NAMES = ("pocket_madness",)
+NAMES = ("pocket_madness", "enemies_allies")
 
 # What menus say of a game without loading it: fewest and most players, FORMAT, levels of its opponents, weakest first.
 _FACTS = {
     "pocket_madness": (2, 4, 1, (1, 2)),
+    "enemies_allies": (2, 4, 1, (1, 2)),
 }
 
 
@@ -43,6 +44,9 @@ def load(name):
     if name == "pocket_madness":
         from engine.pocket_madness.game import PocketMadness
         return PocketMadness
+    if name == "enemies_allies":
+        from engine.enemies_allies.game import EnemiesAllies
+        return EnemiesAllies
     raise _unknown(name)
 
 
@@ -56,6 +60,9 @@ def words(name):
     if name == "pocket_madness":
         from engine.pocket_madness import words
         return words
+    if name == "enemies_allies":
+        from engine.enemies_allies import words
+        return words
     raise _unknown(name)
 
 
@@ -63,5 +70,8 @@ def bot(name, players, level, seed):
     """The chair of a machine of that level (engine/bots) at a game; ValueError for a level that the game lacks."""
     if level not in levels(name):
         raise ValueError("%s has no level %s" % (name, level))
-    from engine.bots.pocket_madness import PocketMadnessBot
-    return PocketMadnessBot(players, level, seed)
+    if name == "pocket_madness":
+        from engine.bots.pocket_madness import PocketMadnessBot
+        return PocketMadnessBot(players, level, seed)
+    from engine.bots.enemies_allies import EnemiesAlliesBot
+    return EnemiesAlliesBot(players, level, seed)

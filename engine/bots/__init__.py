@@ -58,6 +58,8 @@ class Bot:
             self.prepare()
             self._index = 0
             return False
+        if not self.plan():
+            return False
         move = self._moves[self._index]
         worth = self.worth(move)
         if worth > self._best:
@@ -86,6 +88,10 @@ class Bot:
 
     def prepare(self):
         """A choice is to be made: look at the view (in ``scratch``) once for all moves."""
+
+    def plan(self):
+        """One slice of what must be known before any move is judged; True when there is no more of it."""
+        return True
 
     def worth(self, move):
         """What the move is worth, an integer above -2**29; more is better."""

@@ -85,7 +85,7 @@ class PocketMadness(Game):
     MOVES = 64              # 63 places of the row to pick from; a laying choice has at most 10 + 9 + .. + 4
 
     def __init__(self, players=2):
-        Game.__init__(self, players, _RNG)
+        Game.__init__(self, players)
         self._deck = bytearray(_CARDS)
         self._places = bytearray(_CARDS)
         self._observers = bytes(range(players)) + bytes((_WATCHER,))        # the watcher last: _unseen_leaving
@@ -94,18 +94,9 @@ class PocketMadness(Game):
 
     def _start(self, options):
         state = self.state
-        state[_PLAYERS] = self.players
         self._deal(self.rng.below(self.players))
         state[_STAGE] = _ACT            # round 1: chance names the start player (G22)
         self.events.add(m.E_STARTS, state[_TURN], NOBODY)
-
-    @property
-    def turn(self):
-        return self.state[_TURN]
-
-    @property
-    def mark(self):
-        return self.state[_MARK] | self.state[_MARK + 1] << 8
 
     def legal(self):
         state = self.state
@@ -261,13 +252,7 @@ class PocketMadness(Game):
 
     def view(self, seat, out):
         state = self.state
-        out[ALL] = state
-        watcher = not 0 <= seat < self.players
-        if watcher:
-            seat = SPECTATOR
-        for i in range(_RNG, _RNG + 8):
-            out[i] = 0
-        out[_RNG] = seat
+        seat = self._masked(seat, out)
         for i in range(_ROW, _ROW + state[_LEFT]):
             if out[i] & _DOWN:
                 out[i] = _UNSEEN
@@ -277,7 +262,7 @@ class PocketMadness(Game):
                     out[i] = 0
                 # What another seat knows is its own affair, except what it knows of this hand: that was all seen here.
                 for i in range(_KNOWN + other * 28, _KNOWN + other * 28 + 28):
-                    if watcher or not 0 <= i - _KNOWN - other * 28 - seat * 7 < 7:
+                    if seat == SPECTATOR or not 0 <= i - _KNOWN - other * 28 - seat * 7 < 7:
                         out[i] = 0
                 for i in range(_AFLOAT + other * 7, _AFLOAT + other * 7 + 7):
                     out[i] = 0
@@ -337,8 +322,7 @@ class PocketMadness(Game):
                 for i in range(players * 7):
                     if other != i // 7 != seat:
                         state[_KNOWN + other * 28 + i] = state[_KNOWN + _WATCHER * 28 + i]
-        for i in range(_RNG, _RNG + 8):
-            state[i] = rng.below(256)
+        self._chance_anew(rng)
 
     def _fill(self, seat, place, kind):
         """Put a card into the place-th free place of the hands other than the seat's."""
@@ -374,14 +358,11 @@ class PocketMadness(Game):
         return mask
 
     def check(self, state):
-        if len(state) != _STATE:
-            raise ValueError("a state of Pocket Madness has %d bytes, not %d" % (_STATE, len(state)))
-        if state[_PLAYERS] != self.players:
-            raise ValueError("this state is for %d players, not %d" % (state[_PLAYERS], self.players))
+        self._fits(state)
         seats = range(self.players)
         over = state[_STAGE] == _OVER
-        fair = (state[_STAGE] <= _PICKING and (state[_TURN] == NOBODY if over else state[_TURN] in seats)
-                and state[_FIRST] in seats and state[_LEFT] <= _CARDS and state[_FINAL] <= self.players
+        fair = (state[_STAGE] <= _PICKING and state[_FIRST] in seats and state[_LEFT] <= _CARDS
+                and state[_FINAL] <= self.players
                 and (state[_SHOGGOTH] == NOBODY or state[_SHOGGOTH] in seats)
                 and (state[_TARGET] in seats and state[_TARGET] != state[_TURN] or state[_STAGE] != _TAKING)
                 and state[_GIFTS] <= 1 and state[_RECEIVER] in seats and state[_PUBLISHED] <= 6
@@ -423,11 +404,6 @@ class PocketMadness(Game):
             raise ValueError("these bytes are not a state of Pocket Madness")
 
     # -- what views and bots ask --------------------------------------------------------------------------------------
-
-    @property
-    def stage(self):
-        """What is asked: one of the stages of moves.py."""
-        return self.state[_STAGE]
 
     @property
     def round(self):
@@ -614,16 +590,6 @@ class PocketMadness(Game):
         state[_LEFT] = left
         self._return()
         self.events.add(m.E_ROUND, NOBODY, state[_ROUND])
-
-    def _return(self):
-        """A point of no return: what was chosen before cannot be taken back."""
-        state = self.state
-        low = state[_MARK]
-        if low == 255:
-            state[_MARK] = 0
-            state[_MARK + 1] = state[_MARK + 1] + 1 & 0xFF
-        else:
-            state[_MARK] = low + 1
 
     def _begin(self, seat):
         """PM-40: the round's start player is named."""
@@ -882,10 +848,6 @@ class PocketMadness(Game):
                 self._end_round(0)
                 return
         state[_STAGE] = _ACT
-
-    def _after(self, seat):
-        seat += 1
-        return 0 if seat == self.players else seat
 
     def _end_turn(self):
         state = self.state
