@@ -50,7 +50,7 @@ class Bot:
         if self._count == 1:
             self.move = self._moves[0]
             return True
-        if self._index < 0:             # the first slice looks at the view, each of the others at a move
+        if self._index < 0:             # the first slice looks at the view, then it plans, then each looks at a move
             mixed = self.seed & 0xFFFF
             for byte in self.scratch.state:
                 mixed = mixed * 31 + byte & 0x3FFFFF
