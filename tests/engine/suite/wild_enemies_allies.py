@@ -100,7 +100,7 @@ def _dice(state, seat, stage, below):
     if stage == m.PLACING:
         return dice
     dice = [(where | (m.DOWN if where and not below(3) else 0), die) for where, die in dice]
-    dice.sort(key=lambda die: (min(die[0] & 0x7F, m.ON_RESERVE), die[1], die[0] & 0x7F))
+    dice.sort(key=lambda die: (min(die[0] & 0x7F, m.ON_RESERVE), die[1], die[0]))
     if stage == m.REARMING:             # there must be something to exchange, or room for more
         slots = [slot for slot in range(3) if state[EQUIP + seat * 3 + slot]]
         if len(slots) == 3 and all(any(where == m.ON_MAIN + slot for where, _ in dice) for slot in slots):
