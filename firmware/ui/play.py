@@ -52,6 +52,7 @@ class Play(Screen):
             else:
                 self.line = ""
                 self._go(now)
+            self.table.game.settle()
         if view.stale:
             self.stale = True
 
