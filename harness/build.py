@@ -150,7 +150,7 @@ def _plain(root):
     faults = texts.faults + text_checks.check(texts)
     if not faults:
         assets = root / "firmware" / "assets"
-        sources = {face: fonts.load(face, assets / "galmuri") for face in fonts.FACES}
+        sources = {face: fonts.load(face, assets / "galmuri", assets / "glyphs") for face in fonts.FACES}
         used = text.characters(texts)
         faults += text_checks.check_glyphs(used, sources)
     if not faults:

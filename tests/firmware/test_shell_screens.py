@@ -90,6 +90,12 @@ def new_game_seats(hand):
 
 
 @screen
+def new_game_options(hand):
+    hand.tap("a", "down", "right", "up", "up", "a", "right")
+    return shown(hand)
+
+
+@screen
 def start_over(hand):
     hand.app.deal(GAME, b"\0\1", 3)
     hand.app.save()
@@ -174,8 +180,14 @@ def log_before_anything(hand):
 
 
 @screen
+def rules_shelf(hand):
+    hand.tap("down", "a", "down")
+    return shown(hand)
+
+
+@screen
 def rules(hand):
-    hand.tap("down", "a", "right", "right")
+    hand.tap("down", "a", "a", "right", "right")
     return shown(hand)
 
 

@@ -351,6 +351,15 @@ def test_a_packed_sprite_is_read_back():
     assert ["".join(".#"[data[y // 8 * 3 + x] >> y % 8 & 1] for x in range(3)) for y in range(10)] == rows
 
 
+def test_characters_of_our_own_stand_in_every_face(small_fonts, tmp_path):
+    (tmp_path / "u2660.txt").write_text("#.#\n...\n...\n...\n...\n...\n.#.\n", encoding="ascii")
+    for name, top in (("g7", 0), ("g9", 1), ("gb", 2)):
+        assert fonts.load(name, small_fonts, tmp_path).glyphs[0x2660] == (5, (1 << top, 64 << top, 1 << top))
+    (tmp_path / "u2661.txt").write_text("#\n" * 9, encoding="ascii")
+    with pytest.raises(ValueError, match="u2661"):
+        fonts.load("g7", small_fonts, tmp_path)
+
+
 def test_the_cut_can_be_made_again(small_fonts, tmp_path, monkeypatch, capsys):
     """From a folder that looks like the package's: the same files, the licence beside them."""
     source = tmp_path / "dist"

@@ -32,7 +32,7 @@ class GameOver(Screen):
         self._view = view
         self._table = view.table
         game = view.table.game
-        scores = [game.score(seat) for seat in range(len(view.table.seats))]
+        scores = [view.rank(seat) for seat in range(len(view.table.seats))]
         self._ranks = ranking(scores, game.winners, view.low_wins)
         person = view.table.only_person()
         lost = person < 8 and not game.winners >> person & 1

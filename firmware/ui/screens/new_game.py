@@ -1,4 +1,4 @@
-"""New game: which game, who sits where, start."""
+"""New game: which game, who sits where, by which optional rules, start."""
 
 from words import sprites_shell as ids
 
@@ -11,7 +11,7 @@ from firmware.ui.keys import KEY_A, KEY_B, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP
 from firmware.ui.shell import Screen
 
 _CLOSED = -1
-_GAME = -1  # focus: the game's box; 0.. a seat; the number of seats: Start
+_GAME = -1  # focus: the game's box; 0.. a seat; behind the seats the options; the number of both: Start
 
 
 class NewGame(Screen):
@@ -21,16 +21,25 @@ class NewGame(Screen):
         Screen.__init__(self, app)
         self._game = 0
         self._seats = []
+        self._labels = ()  # the game's options
+        self._options = 0  # which of them are on, a mask
         self._focus = 0
         self._sit()
-        self._focus = len(self._seats)
+        self._focus = self._cells
 
     @property
     def _name(self):
         return games.NAMES[self._game]
 
+    @property
+    def _cells(self):
+        """Seats and options, two in a row."""
+        return len(self._seats) + len(self._labels)
+
     def _sit(self):
-        """Seats of the chosen game."""
+        """Seats and options of the chosen game."""
+        self._labels = getattr(self.app.words, "options_" + self._name, ())
+        self._options = 0
         self._least = games.fewest(self._name)
         levels = games.levels(self._name)
         self._levels = levels
@@ -58,9 +67,9 @@ class NewGame(Screen):
                 self.stale = True
 
     def _moved(self, event):
-        """The focus after an arrow: a column of the game, rows of two seats, Start."""
+        """The focus after an arrow: a column of the game, rows of two seats and of two options, Start."""
         focus = self._focus
-        seats = len(self._seats)
+        seats = self._cells
         top = _GAME if len(games.NAMES) > 1 else seats
         if event == KEY_DOWN:
             if focus == seats:
@@ -82,8 +91,11 @@ class NewGame(Screen):
     def _press(self):
         if self._focus == _GAME:
             self._turn_game(1)
-        elif self._focus == len(self._seats):
+        elif self._focus == self._cells:
             self._start()
+        elif self._focus >= len(self._seats):
+            self._options ^= 1 << self._focus - len(self._seats)
+            self.stale = True
         else:
             self._cycle(self._focus)
 
@@ -109,17 +121,18 @@ class NewGame(Screen):
 
     def _start(self):
         seats = bytes(seat for seat in self._seats if seat != _CLOSED)
+        options = self._options
         if any(name == self._name for name, _ in self.app.saved_games()):
             from firmware.ui.screens.notices import Notice
 
             words = self.app.words
             text = lang.say(words.anew_text, getattr(words, "game_" + self._name))
-            ask = Notice(
-                self.app, words.anew_title, text, words.anew_yes, words.back, lambda: deal(self.app, self._name, seats)
-            )
+            app, name = self.app, self._name
+            ask = Notice(self.app, words.anew_title, text, words.anew_yes, words.back,
+                         lambda: deal(app, name, seats, options))
             self.app.push(ask)
         else:
-            deal(self.app, self._name, seats)
+            deal(self.app, self._name, seats, options)
 
     # ---- picture
 
@@ -128,7 +141,9 @@ class NewGame(Screen):
         self._draw_game(canvas, getattr(words, "game_" + self._name))
         for seat in range(len(self._seats)):
             self._draw_seat(canvas, words, seat)
-        chosen = self._focus == len(self._seats)
+        for option in range(len(self._labels)):
+            self._draw_option(canvas, option)
+        chosen = self._focus == self._cells
         if chosen:
             canvas.fill(0, 53, WIDTH, 11)
         else:
@@ -151,10 +166,7 @@ class NewGame(Screen):
 
     def _draw_seat(self, canvas, words, seat):
         who = self._seats[seat]
-        crowded = len(self._seats) > 4
-        x = 65 * (seat & 1)
-        y = 16 + 12 * (seat >> 1) if crowded else 17 + 17 * (seat >> 1)
-        height = 11 if crowded else 15
+        x, y, height = self._box(seat)
         v = 1
         if self._focus == seat:
             canvas.fill(x, y, 63, height)
@@ -170,6 +182,25 @@ class NewGame(Screen):
         else:
             widgets.icon(canvas, ids.IC_ROBOT if who else ids.IC_PERSON, x + 12, y + 1, v)
             canvas.text(x + 22, y, words.levels[who - 1] if who else words.person, G9, v)
+
+    def _box(self, cell):
+        """Where a seat or option stands: (x, y, height), 63 wide."""
+        if self._cells > 4:
+            return 65 * (cell & 1), 16 + 12 * (cell >> 1), 11
+        return 65 * (cell & 1), 17 + 17 * (cell >> 1), 15
+
+    def _draw_option(self, canvas, option):
+        cell = len(self._seats) + option
+        x, y, height = self._box(cell)
+        v = 1
+        if self._focus == cell:
+            canvas.fill(x, y, 63, height)
+            v = 0
+        y += (height - 9) // 2
+        canvas.rect(x + 3, y + 1, 7, 7, v)
+        if self._options >> option & 1:
+            canvas.fill(x + 5, y + 3, 3, 3, v)
+        canvas.text(x + 14, y, self._labels[option], G9, v)
 
 
 def deal(app, name, seats, options=0):

@@ -118,6 +118,10 @@ class View:
         """The seat's result on the last page, a short number."""
         return str(self.table.game.score(seat))
 
+    def rank(self, seat) -> int:
+        """What the order of the last page follows among those who did not win: the score by default."""
+        return self.table.game.score(seat)
+
     def score_mark(self, canvas, x, y):
         """Draw the 7x7 mark that stands before a result on the last page, if the game has one."""
 

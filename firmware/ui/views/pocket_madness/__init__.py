@@ -10,7 +10,7 @@ from engine.pocket_madness import moves as m
 from firmware import lang
 from firmware.draw import sprites
 from firmware.ui import sounds, views, widgets
-from firmware.ui.views import TAKE_BACK
+from firmware.ui.views import TAKE_BACK, furniture
 from firmware.ui.views.pocket_madness import choices, ends, help, log, look, motion, powers
 from firmware.ui.views.pocket_madness.table import Legal, Table
 
@@ -157,7 +157,7 @@ class View(views.View):
         if number:
             help.place(self, canvas, number)
         else:
-            help.rule(self, canvas, self.shown.rules)
+            furniture.rule(self, canvas, self.shown.rules)
         return True
 
     def line(self, record, viewer):

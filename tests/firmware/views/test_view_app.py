@@ -1,9 +1,10 @@
-"""The table of Pocket Madness in the handheld as it is: whatever keys are pressed, the game goes on."""
+"""The tables of the games in the handheld as it is: whatever keys are pressed, the game goes on."""
 
 import random
 
 import pytest
 
+from engine import games
 from engine.game import NOBODY
 from engine.pocket_madness import moves as m
 from firmware.table import Table
@@ -19,13 +20,14 @@ def hand(tmp_path):
     return lambda language: Hand(tmp_path / "saves", language, speed="2")
 
 
+@pytest.mark.parametrize("game", games.NAMES)
 @pytest.mark.parametrize(("language", "seats"), [("en", b"\0\1"), ("ko", b"\0\0\1"), ("ko", b"\0\1\1\1")])
-def test_any_keys(hand, language, seats):
+def test_any_keys(hand, game, language, seats):
     """Persons and opponents; pages pass, hands are passed on, the round's end is shown, nothing breaks."""
     device = hand(language)
     app = device.app
     chance = random.Random(len(seats))
-    app.open(Table.new("pocket_madness", seats, 3))
+    app.open(Table.new(game, seats, 3, games.load(game).OPTIONS))
     seen = set()
     made = 0
     for _ in range(500):
