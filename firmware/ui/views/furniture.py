@@ -15,15 +15,24 @@ class Page:
     """One picture with one choice on it.
 
     open() reads the position anew; key(event) answers as View.key does; draw(canvas) draws all of it; subject is what
-    stands under the cursor (0: nothing, the choice itself), rules the page of the rules about the choice.
+    stands under the cursor (0: nothing, the choice itself), kind what sort of thing that is where a game has several,
+    rules the page of the rules about the choice. start() comes before the first open() of a choice, counted() when what
+    takes long to count is counted.
     """
 
     def __init__(self, view, rules):
         self.view = view
         self.rules = rules
         self.subject = 0
+        self.kind = 0
+
+    def start(self):
+        pass
 
     def open(self):
+        pass
+
+    def counted(self):
         pass
 
     def key(self, event) -> int:
