@@ -61,6 +61,16 @@ def test_a_game_against_the_machine_over_the_console(make_handheld, name):
     assert link.game()["made"] > 30
 
 
+def random_length(name, seed):
+    """How many moves a game of two has by chance."""
+    game, dice = reference(name, "00", seed), random.Random(seed)
+    moves = 0
+    while game.turn != 255:
+        game.apply(dice.choice(game.moves[:game.legal()]))
+        moves += 1
+    return moves
+
+
 class Follower:
     """The engine's view of what the keys may have done: one legal move, one taken back, or nothing."""
 
@@ -100,9 +110,10 @@ def test_a_game_of_two_persons_by_the_keys(make_handheld, name):
     follower = Follower(name, "00", 31)
     dice = random.Random(31)
     idle = 0
+    middle = random_length(name, 31) // 3
     for press in range(4_000):
         if press == 100:
-            for _ in range(110):
+            for _ in range(middle):
                 handheld.request("move " + dice.choice(handheld.link.moves()))
                 follower.follow(handheld.link.state(), handheld.link.game()["made"])
         if idle > 3 and dice.random() < 0.5:
