@@ -235,7 +235,7 @@ class Table(Game):
         return self.state[at.VARIANTS]
 
     @property
-    def round(self):
+    def turns(self):
         """Turns begun so far (255: or more)."""
         return self.state[at.TURNS]
 

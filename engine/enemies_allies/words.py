@@ -89,6 +89,13 @@ def parse(words):
     raise ValueError("'%s' is not a move of Enemies and Allies" % words)
 
 
+def ending(game):
+    """How a game that is over came to its end."""
+    if sum(game.living(seat) for seat in range(game.players)) == 1:
+        return "one is left"
+    return "no enemy is left" if game.enemies + game.pile_left == 0 else "stalled"
+
+
 def _expect(parts, count, form):
     if len(parts) != count:
         raise ValueError("'%s': the form is '%s'" % (" ".join(parts), form))

@@ -37,7 +37,7 @@ def test_the_suite_writes_where_the_state_has_things():
         wild.wild(game, rng)
         state = game.state
         single = {wild.STAGE: game.stage, wild.TURN: game.turn, wild.FIRST: game.first_player,
-                  wild.OPTIONS: game.options, wild.TURNS: game.round, wild.QUIET: game.quiet, wild.KILLED: game.killed,
+                  wild.OPTIONS: game.options, wild.TURNS: game.turns, wild.QUIET: game.quiet, wild.KILLED: game.killed,
                   wild.LEFT: game.pile_left, wild.ENEMIES: game.enemies, wild.SUPPLY: game.supply,
                   wild.FALLEN: game.fallen, wild.LAYING: game.laying, wild.LAID: game.laid,
                   wild.STRENGTH: game.strength, wild.LYING: game.strength - game.strike, wild.PLAYERS: game.players,
@@ -156,7 +156,7 @@ def test_a_game_in_which_nobody_does_anything_ends_by_the_guard():
         game.legal()
         game.apply({moves.REVEAL: moves.ROLL, moves.PLACING: moves.DONE}.get(game.stage, game.moves[0]))
     assert game.quiet == game.quiet_end
-    assert game.round == 12
+    assert game.turns == 12
     assert game.winners
 
 

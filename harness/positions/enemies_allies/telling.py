@@ -73,7 +73,7 @@ def _public(game):
         "out": [name for i, name in _seats(game) if not game.living(i)],
         "first_player": _name(game.first_player),
         "affinity": options & AFFINITY > 0, "rearm": options & REARM_RULE > 0,
-        "turns": game.round, "quiet": game.quiet, "killed": game.killed,
+        "turns": game.turns, "quiet": game.quiet, "killed": game.killed,
         "fallen": _card(game.fallen) if game.fallen else "none",
         "laying": game.laying, "laid": game.laid,
     }

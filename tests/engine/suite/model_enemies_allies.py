@@ -76,7 +76,7 @@ class Model:
         self.first = game.first_player
         self.affinity = game.options & 1 > 0
         self.rearm = game.options & 2 > 0
-        self.turns = game.round
+        self.turns = game.turns
         self.quiet = game.quiet
         self.killed = game.killed
         self.pile = [word(game.pile_truth(i)) for i in range(game.pile_left)]

@@ -164,10 +164,10 @@ class View(views.View):
         return self.shown.rules
 
     def progress(self):
-        return self.game.round
+        return self.game.turns
 
     def log_title(self):
-        return lang.say(self.words.log_title, self.game.round)
+        return lang.say(self.words.log_title, self.game.turns)
 
     def score_text(self, seat):
         return str(self.game.score(seat)) if self.game.living(seat) else self.words.out
