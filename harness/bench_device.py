@@ -5,6 +5,7 @@ time goes into whole games played through the keys (harness/bench_frames.py); `q
 """
 
 import json
+import random
 import statistics
 import subprocess
 from pathlib import Path
@@ -27,6 +28,8 @@ BARS = {
     "save_median": (60, "ms"),
     "save_worst": (170, "ms"),
     "slice": (20, "ms"),
+    "trophies": (250, "ms"),
+    "trophies_slice": (20, "ms"),
 }
 TITLES = {
     "move": "legal + apply, a move",
@@ -38,6 +41,8 @@ TITLES = {
     "save_median": "a save, median",
     "save_worst": "a save, worst",
     "slice": "an opponent's longest slice",
+    "trophies": "up to 14 trophies, in all",
+    "trophies_slice": "trophies, the longest slice",
 }
 
 
@@ -53,6 +58,26 @@ def on_chip(call):
 
     files = {path: data for path, data in pico.device_files().items() if path != "/main.py"}
     return json.loads(pico_run.run_script(script(call), files).output)
+
+
+def hands_of(size, count):
+    """`count` hands of `size` trophies by chance, and the one of pairs that leaves most runs open: ten masks each."""
+    chance = random.Random(size)
+    hands = []
+    for _ in range(count):
+        masks = bytearray(10)
+        for card in chance.sample(range(40), size):
+            masks[card >> 2] |= 1 << (card & 3)
+        hands.append(bytes(masks))
+    return [*hands, bytes((3, 12) * 5)[: size // 2].ljust(10, b"\0")]
+
+
+def trophies(quick=False):
+    """The exact split of trophies on the chip: of 14, and of the 20 that make most work of all."""
+    fourteen = on_chip(f"trophies({hands_of(14, 3 if quick else 40)!r})")
+    worst = on_chip(f"trophies({[bytes((3, 12) * 5)]!r})")
+    return {f"{name}_{figure}": max(row[i] for row in rows) for name, rows in (("fourteen", fourteen), ("worst", worst))
+            for i, figure in enumerate(("us", "slice_us", "slices"))}
 
 
 # --- the whole handheld
@@ -96,7 +121,8 @@ def at_the_table(language, presses):
 
 
 def pico(quick=False):
-    figures = {"target": "pico", "moves": {}, "opponents": {}, "saves": {}}
+    figures = {"target": "pico", "moves": {}, "opponents": {}, "saves": {},
+               "trophies": trophies(quick)}
     for name in games.NAMES:
         fewest, most = games.fewest(name), games.most(name)
         for players in (fewest,) if quick else range(fewest, most + 1):
@@ -128,6 +154,8 @@ def judged(figures):
         "save_median": max(row["median_ms"] for row in saves),
         "save_worst": max(row["worst_ms"] for row in saves),
         "slice": max(row["slice_us"] for row in figures["opponents"].values()) / 1000,
+        "trophies": figures["trophies"]["fourteen_us"] / 1000,
+        "trophies_slice": max(figures["trophies"]["fourteen_slice_us"], figures["trophies"]["worst_slice_us"]) / 1000,
     }
     result = []
     for name, value in values.items():
@@ -186,6 +214,9 @@ def show(figures):
     for name, row in figures["opponents"].items():
         print(f"{name}: {row['mean_us'] / 1000:.1f} ms a choice, longest {row['choice_us'] / 1000:.0f} ms; longest "
               f"begin {row['begin_us'] / 1000:.1f}, longest slice {row['slice_us'] / 1000:.1f} ms")
+    row = figures["trophies"]
+    print(f"trophies: up to 14 in {row['fourteen_us'] / 1000:.0f} ms, the 20 that make most work in "
+          f"{row['worst_us'] / 1000:.0f} ms ({row['worst_slices']} slices)")
     for language, handheld in figures["handheld"].items():
         print(f"\n[{language}] from main.py's first line: first picture {handheld['logo_ms']:.0f} ms, menu "
               f"{handheld['boot_ms']:.0f} ms, with a game to continue {handheld.get('boot_with_game_ms', 0):.0f} ms")
