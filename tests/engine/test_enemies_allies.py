@@ -6,7 +6,7 @@ from engine.enemies_allies import layout, moves
 from engine.enemies_allies.game import EnemiesAllies
 from engine.enemies_allies.words import card, card_text, parse
 from engine.game import NOBODY
-from engine.pocket_madness import game as pocket_madness
+from engine.pocket_madness import layout as pocket_madness
 from engine.rng import Rng
 from harness.positions import vocabulary
 from tests.engine.suite import wild_enemies_allies as wild
@@ -75,7 +75,7 @@ def test_every_state_begins_alike():
     for name in ("STAGE", "TURN", "PLAYERS", "MARK", "RNG"):
         place = getattr(contract, "_" + name)
         assert getattr(layout, name) == place
-        assert getattr(pocket_madness, "_" + name) == place
+        assert getattr(pocket_madness, name) == place
 
 
 def test_the_numbers_of_moves_do_not_run_into_each_other():
