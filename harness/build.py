@@ -213,13 +213,15 @@ def _device(plain, cache):
     faults = []
 
     def compiled(name):
-        key = hashlib.sha256(f"{version} {MPY_FLAGS} {name}\0".encode() + plain[name]).hexdigest()
+        # Under the name that the file has on the device: MicroPython keeps that text anyhow, and forever.
+        flags = [*MPY_FLAGS, "-s", name[:-3] + ".mpy"]
+        key = hashlib.sha256(f"{version} {flags}\0".encode() + plain[name]).hexdigest()
         kept = cache / (key + ".mpy")
         try:
             return kept, kept.read_bytes()
         except OSError:
             pass
-        run = subprocess.run([compiler, *MPY_FLAGS, "-s", name, "-o", "-", "-"], input=plain[name], capture_output=True)
+        run = subprocess.run([compiler, *flags, "-o", "-", "-"], input=plain[name], capture_output=True)
         if run.returncode:
             faults.append(f"{name}: {run.stderr.decode(errors='replace').strip().splitlines()[-1]}")
             return kept, b""

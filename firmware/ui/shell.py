@@ -377,7 +377,7 @@ def make_room(game):
 
 
 def trace_of(error):
-    """The traceback of an exception, as text."""
+    """The traceback of an exception, as text, in the names of the sources."""
     out = io.StringIO()
     sys.print_exception(error, out)
-    return out.getvalue()
+    return out.getvalue().replace(".mpy", ".py")

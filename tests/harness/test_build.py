@@ -108,7 +108,7 @@ def test_what_a_build_holds(house):
     assert device["main.py"] == plain["main.py"]
     assert device["firmware/board.py"] == plain["firmware/board.py"]
     assert device["firmware/code.mpy"][:1] == b"M"
-    assert b"firmware/code.py" in device["firmware/code.mpy"]
+    assert b"firmware/code.mpy" in device["firmware/code.mpy"]
     assert str(house.root).encode() not in b"".join(device.values())
     words = {}
     exec(plain["words/ko_shell.py"].decode(), words)
