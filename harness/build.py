@@ -152,13 +152,21 @@ def _plain(root):
         assets = root / "firmware" / "assets"
         sources = {face: fonts.load(face, assets / "galmuri", assets / "glyphs") for face in fonts.FACES}
         used = text.characters(texts)
-        faults += text_checks.check_glyphs(used, sources)
+        whole = {}
+        for (language, _, face), letters in used.items():
+            whole.setdefault((language, face), set(map(chr, fonts.ASCII))).update(letters)
+        faults += text_checks.check_glyphs(whole, sources)
     if not faults:
-        blobs = {(language, face): fonts.kf1(sources[face], map(ord, letters))
-                 for (language, face), letters in used.items()}
-        faults += text_checks.check_fit(texts, blobs)
-        for (language, face), blob in blobs.items():
-            tree[f"fonts/{language}_{face}.kf"] = blob
+        wide = {(language, face): fonts.columns(sources[face], map(ord, letters))
+                for (language, face), letters in whole.items()}
+        faults += text_checks.check_fit(texts, {
+            (language, face): fonts.kf1(sources[face], map(ord, letters), wide[language, face])
+            for (language, face), letters in whole.items()})
+        for (language, room, face), letters in used.items():
+            codes = {*map(ord, letters), *(fonts.ASCII if room == "shell" else ())}
+            blob = fonts.kf1(sources[face], codes, wide[language, face])
+            name = f"fonts/{language}_{face if room == 'shell' else room}.kf"
+            tree[name] = tree.get(name, b"") + blob  # a room's parts in the order of the faces
         tree["fonts/OFL.txt"] = (assets / "galmuri" / "OFL.txt").read_bytes()
         tree["words/__init__.py"] = b""
         for language in texts.words:

@@ -192,6 +192,7 @@ class App(Keeping):
             self.stack.pop().leave()
         self.play = None
         self.table = None
+        self._use_room()
         self._marked = -1
         unload()
         gc.collect()
@@ -199,7 +200,12 @@ class App(Keeping):
     def _entered(self):
         self.keys.settle()
         self.stale = self._untidy = True
+        self._use_room()
         self.screen.enter()
+
+    def _use_room(self):
+        """The characters of the game on the table."""
+        self.canvas.use_room(self.table.name if self.table else "")
 
     # ---- light
 
@@ -244,6 +250,7 @@ class App(Keeping):
         if lang.language != self.settings.language:
             lang.use(self.settings.language)
             self.canvas.load_fonts(self.settings.language)
+            self._use_room()
         self.words = lang.load("shell")
         if self.play:
             self.play.reword()
@@ -262,6 +269,7 @@ class App(Keeping):
         from firmware.ui.play import Play
 
         self.table = new_table
+        self._use_room()
         self.play = Play(self, new_table)
         self.push(self.play)
 

@@ -45,6 +45,7 @@ class Looking:
         self.table.game.load(bytes(game.state))
         self.table.settle()
         self.game = self.table.game
+        self.app.canvas.use_room(game.NAME)
         self.view = views.make(self.app, self.table)
         self.persons = persons
 

@@ -17,6 +17,7 @@ def test_a_change_of_language_keeps_the_page():
     view = looking.view
     lang.use("ko")
     looking.app.canvas.load_fonts("ko")
+    looking.app.canvas.use_room("enemies_allies")
     looking.app.words = lang.load("shell")
     view.reword()
     assert looking.frame() == table("ko", USING, "right", "a").frame()
