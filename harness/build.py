@@ -18,13 +18,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from harness import constants, shims
+from harness import constants, numbered, shims
 
 ROOT = Path(__file__).resolve().parent.parent
 TREES = ("plain", "device")
 MPY_FLAGS = ("-march=armv6m",)
 STAYS_PY = {"main.py", "firmware/board.py"}  # MicroPython starts main.py by name; board.py is the builder's to edit
-_MAKERS = ("build.py", "constants.py", "fonts.py", "sprites.py", "text.py", "text_checks.py")
+_MAKERS = ("build.py", "constants.py", "fonts.py", "numbered.py", "sprites.py", "text.py", "text_checks.py")
 
 
 class BuildFailed(Exception):
@@ -73,11 +73,11 @@ def use():
 
 
 def _build(root, out, fingerprint):
-    plain, unused = _plain(root)
+    plain, unused, rooms = _plain(root)
     trees = {"plain": plain}
     notes = []
     if _mpy_cross():
-        trees["device"] = _device(plain, out / "cache")
+        trees["device"] = _device(numbered.number(plain, rooms), out / "cache")
     else:
         notes.append("no device image: mpy-cross is not installed; everything on the desktop still works")
     if unused:
@@ -141,7 +141,7 @@ def _lock(out):
 # --- the products, as path -> bytes
 
 def _plain(root):
-    """(the tree, a line for each text that nothing uses)."""
+    """(the tree, a line for each text that nothing uses, {room of a game: keys})."""
     shims.install()
     from harness import fonts, sprites, text, text_checks
 
@@ -179,9 +179,14 @@ def _plain(root):
         tree[f"words/sprites_{folder.name}.py"] = module.encode()
     code = {path: data.decode() for path, data in tree.items() if path.startswith("firmware/") or path == "main.py"}
     faults += text_checks.unknown(texts, code)
+    if not faults:
+        rooms = {room: list(texts.words[text.REFERENCE][room]) for room in texts.rooms()}
+        of_games = {room: keys for room, keys in rooms.items() if room + "_rules" in rooms}
+        others = {key for room, keys in rooms.items() if room not in of_games for key in keys}
+        faults += numbered.faults(code, of_games, others)
     if faults:
         raise BuildFailed(faults)
-    return dict(sorted(tree.items())), text_checks.unused(texts, code)
+    return dict(sorted(tree.items())), text_checks.unused(texts, code), of_games
 
 
 def _sources(root):

@@ -191,8 +191,8 @@ def letters(texts, language, room, box, template):
 
 
 def characters(texts):
-    """(language, room, face) -> set of the characters drawn in it, ASCII aside. Those of the shell's rooms are all under
-    "shell", with what code draws without a text, and the other rooms have what it lacks."""
+    """(language, room, face) -> set of the characters drawn in it, ASCII aside. Those of the shell's rooms are all
+    under "shell", with what code draws without a text; another room has what "shell" lacks."""
     used = {(language, room, face): set() for language in texts.words for room in font_rooms(texts)
             for face in fonts.FACES}
     for language, rooms in texts.words.items():
