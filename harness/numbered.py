@@ -2,8 +2,8 @@
 
 MicroPython keeps every name for good, and a room of a hundred texts has a hundred of them, each with a place in the
 dictionary of its module. The device's tree has the texts of a game as one tuple, `numbered`, in the room's module
-instead; `lang.load` hands that out. A key has the same number in every game. The rooms of the shell keep their names: some are
-put together at run time.
+instead; `lang.load` hands that out. A key has the same number in every game. The rooms of the shell keep their names:
+some are put together at run time.
 
 Texts are told by the convention that they are called words (firmware/text/README.md). What it cannot see is a fault.
 """
@@ -42,7 +42,7 @@ def faults(tree, rooms, shell):
     for path, source in tree.items():
         if not _is_user(path):
             continue
-        for node in ast.walk(ast.parse(source)):
+        for node in ast.walk(_parsed(source)):
             if isinstance(node, ast.Assign) and _is_words(node.value) and path.startswith(IN + "ui/views/"):
                 wrong += [f"{path}:{node.lineno}: texts are called words, not {ast.unparse(target)}"
                           for target in node.targets if not _is_words(target)]
@@ -74,6 +74,14 @@ def _is_user(path):
     return path.startswith(IN) and path.endswith(".py")
 
 
+def _parsed(source):
+    """The tree of a source; an empty one if it is no Python: the compiler says more."""
+    try:
+        return ast.parse(source)
+    except SyntaxError:
+        return ast.Module([], [])
+
+
 def _is_words(node):
     return isinstance(node, ast.Name) and node.id in CALLED or isinstance(node, ast.Attribute) and node.attr in CALLED
 
@@ -92,7 +100,7 @@ def _rewritten(source, found):
     for line in source.split(b"\n"):
         starts.append(starts[-1] + len(line) + 1)
     edits = []
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(_parsed(source)):
         if isinstance(node, ast.Attribute) and node.attr in found and _is_words(node.value):
             start = starts[node.value.end_lineno - 1] + node.value.end_col_offset
             edits.append((start, starts[node.end_lineno - 1] + node.end_col_offset, found[node.attr]))

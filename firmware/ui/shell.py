@@ -81,7 +81,7 @@ class App(Keeping):
         self._stirred = None  # when a key last went up or down
         self._sounded = False
         self._shown = False  # the panel has the picture
-        self._untidy = False  # saves and changes of screens leave garbage about; nothing else does to speak of
+        self.untidy = False  # saves and changes of screens leave garbage about; nothing else does to speak of
         self.apply_settings()
 
     # ---- one frame
@@ -100,9 +100,9 @@ class App(Keeping):
         self.draw()
         calm = not self.keys.down and not self.screen.busy
         if self.autosave(now, calm):
-            self._untidy = True
-        elif self._untidy and calm and since(now, self._stirred) >= _TIDY_MS:
-            self._untidy = False
+            self.untidy = True
+        elif self.untidy and calm and since(now, self._stirred) >= _TIDY_MS:
+            self.untidy = False
             gc.collect()  # 25 ms, now that nobody waits, instead of in the middle of an answer
         self._rest(now)
 
@@ -199,7 +199,7 @@ class App(Keeping):
 
     def _entered(self):
         self.keys.settle()
-        self.stale = self._untidy = True
+        self.stale = self.untidy = True
         self._use_room()
         self.screen.enter()
 

@@ -20,6 +20,8 @@ class Page:
     takes long to count is counted.
     """
 
+    name = ""  # that it has in View.PAGES
+
     def __init__(self, view, rules):
         self.view = view
         self.rules = rules

@@ -117,6 +117,8 @@ class Walk:
 
     def __init__(self, view):
         self.view = view
+        for name in view.PAGES:
+            setattr(view, name, getattr(view, name))  # for good, so that what was can be restored
         self.pages = [value for value in vars(view).values() if hasattr(value, "draw") and hasattr(value, "view")]
         self.things = [view, *self.pages]
         for thing in self.things[:]:
