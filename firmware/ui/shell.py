@@ -13,6 +13,7 @@ from micropython import const
 from engine import games
 from firmware import lang
 from firmware.draw.canvas import Canvas
+from firmware.drivers import restart
 from firmware.settings import DIM
 from firmware.ui import sounds, widgets
 from firmware.ui.keeping import Keeping
@@ -74,6 +75,7 @@ class App(Keeping):
         self.sheet = widgets.icons
         self.keys = Keys()
         self._console = None
+        self._opened = ""  # the game that was open last
         self.next_seed = None  # of deals from the menu, if they are not to be by chance
         self.stack = []
         self.stale = True
@@ -265,6 +267,9 @@ class App(Keeping):
 
     def open(self, new_table):
         """Sit down at a table: the game's screen and nothing else."""
+        if self._opened not in ("", new_table.name):
+            self._start_anew(new_table)
+        self._opened = new_table.name
         self._leave()
         from firmware.ui.play import Play
 
@@ -272,6 +277,15 @@ class App(Keeping):
         self._use_room()
         self.play = Play(self, new_table)
         self.push(self.play)
+
+    def _start_anew(self, table):
+        """Another game was open before, and MicroPython keeps its names. So the interpreter starts anew, and continues
+        this one from its save; not while somebody talks to the console, or where it cannot be saved."""
+        if self._console or not restart.possible():
+            return
+        if not table.unsaved or self.store.write(table.name, table.dump()):
+            self.device.buzzer.off()
+            restart.restart(games.NAMES.index(table.name))
 
     def resume(self, name):
         """Continue the saved game of that name. False if it cannot be: then it is set aside, and noted."""
