@@ -115,10 +115,13 @@ def _check_sense(fields, seats):
         ("dice", bool(dice) != (stage in WITH_DICE), f'three dice are there in the stages {", ".join(WITH_DICE)}'),
         ("dice", len(dice) not in (0, 3), "there are three dice"),
         ("dice", stage == "place" and any(used for _, _, used in dice), "none is used while they are placed"),
+        ("dice", stage == "place" and all(place for _, place, _ in dice), "one at least is in the tray: with the third "
+         "die placing ends"),
         ("damage", lying + sum(fields["damage"].values()) > 100, "there are 100 tokens, those on enemies included"),
         ("fallen", (fields["fallen"] != "none") != (stage == "defeat"), 'it belongs to stage "defeat" and no other'),
         ("killed", stage == "defeat" and not fields["killed"], "an enemy has been defeated in this turn"),
         ("quiet", fields["killed"] and fields["quiet"], "an enemy has been defeated in this turn"),
+        ("quiet", fields["quiet"] > 4 * len(seats) - (stage != "over"), f"the game ends with {4 * len(seats)}"),
         ("laying", (fields["laying"] > 0) != (stage == "execute"), 'it is 1 to 6 in stage "execute", 0 in every other'),
         ("laid", fields["laid"] and stage != "execute", 'it belongs to stage "execute"'),
         ("hand", stage in ("execute", "rearm") and not mine, f"{turn} has nothing to lay"),
