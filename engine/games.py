@@ -1,11 +1,12 @@
 """The games there are, by name; a game's module is loaded when it is asked for."""
 
-NAMES = ("pocket_madness", "enemies_allies")
+NAMES = ("pocket_madness", "enemies_allies", "snollygoster")
 
 # What menus say of a game without loading it: fewest and most players, FORMAT, levels of its opponents, weakest first.
 _FACTS = {
     "pocket_madness": (2, 4, 1, (1, 2)),
     "enemies_allies": (2, 4, 1, (1, 2)),
+    "snollygoster": (2, 6, 1, (1, 2)),
 }
 
 
@@ -47,6 +48,9 @@ def load(name):
     if name == "enemies_allies":
         from engine.enemies_allies.game import EnemiesAllies
         return EnemiesAllies
+    if name == "snollygoster":
+        from engine.snollygoster.game import Snollygoster
+        return Snollygoster
     raise _unknown(name)
 
 
@@ -63,6 +67,9 @@ def words(name):
     if name == "enemies_allies":
         from engine.enemies_allies import words
         return words
+    if name == "snollygoster":
+        from engine.snollygoster import words
+        return words
     raise _unknown(name)
 
 
@@ -73,5 +80,8 @@ def bot(name, players, level, seed):
     if name == "pocket_madness":
         from engine.bots.pocket_madness import PocketMadnessBot
         return PocketMadnessBot(players, level, seed)
-    from engine.bots.enemies_allies import EnemiesAlliesBot
-    return EnemiesAlliesBot(players, level, seed)
+    if name == "enemies_allies":
+        from engine.bots.enemies_allies import EnemiesAlliesBot
+        return EnemiesAlliesBot(players, level, seed)
+    from engine.bots.snollygoster import SnollygosterBot
+    return SnollygosterBot(players, level, seed)
