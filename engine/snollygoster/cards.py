@@ -63,13 +63,15 @@ class Cards(Scoring):
         state[at.USED + card] += 1
 
     def _drop_hand(self, seat):
-        """SN-23: all of it; how many cards that was."""
-        state = self.state
-        cards = state[at.SIZES + seat]
+        """All of it to the discard; the cards, four bits each."""
+        kinds = 0
+        n = 0
         for card in range(1, 8):
-            while state[at.HANDS + seat * 8 + card]:
+            while self.state[at.HANDS + seat * 8 + card]:
                 self._use(seat, card)
-        return cards
+                kinds |= card << n
+                n += 4
+        return kinds
 
     # -- event cards --------------------------------------------------------------------------------------------------
 

@@ -246,7 +246,8 @@ def _drawn_fair(state, table):
         return one <= m.UNSAFE and not two and not pair and mask >> m.SAFE & 1 == 1
     good = (mask >> one & 1) + (mask >> two & 1)
     if window:
-        if stage == m.CHOOSING and (state[at.BUTTED] != state[at.TURN] + 1 or not by[0] & by[1] >> state[at.TURN] & 1):
+        turn = state[at.TURN]
+        if stage == m.CHOOSING and (state[at.BUTTED] != turn + 1 or not (by[0] & by[1]) >> turn & 1):
             return False
         return pair == 1 and good == 2
     return pair <= 2 and good > 0 and (pair == 0 or two > 0 and good == (2 if pair == 1 else 1))

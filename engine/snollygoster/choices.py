@@ -123,7 +123,9 @@ class Choices(Guessing):
         if stage == m.RANSOMING:
             return 0 <= move - m.RANSOM < self.players and self._has_something(move - m.RANSOM)
         if stage == m.PAYING:
-            return move == m.PAY and self._can_pay() or 0 <= move - m.DROP < 3 and self._edible(seat * 3 + move - m.DROP)
+            if move == m.PAY:
+                return self._can_pay()
+            return 0 <= move - m.DROP < 3 and self._edible(seat * 3 + move - m.DROP)
         if stage == m.GUESSING:
             return move == m.DONE or self._allows_guess(move - m.GUESS, seat)
         return False

@@ -14,7 +14,8 @@ before they are announced. A card announced asks the others in DENYING; an Inspe
 where food goes, RANSOMING and PAYING for a ransom, EATING for a meal, with SELLING and TAKING for food that is bought
 and BITING for Antidotes. GUESSING is the Sleuth's, when the game is as good as over.
 Points of no return (mark): whenever another seat is asked or a turn ends, an action card is announced, event cards are
-drawn, the last food of a meal is chosen; not a tag, a discard, a `leave`, or food kept by its drawer before it is placed.
+drawn, the last food of a meal is chosen. A tag, a discard, a `leave`, food kept by its drawer and not placed yet can be
+taken back.
 
 What a seat sees: everything but other hands and agendas, the decks, and the faces of food that it neither placed, nor
 inspected, nor chose by Butt In. Who has seen what is known to all, and lies in the state as masks. The event card that

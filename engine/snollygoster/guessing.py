@@ -85,7 +85,7 @@ class Guessing(Table):
                 n -= state[at.HANDS + seat * 8 + card]
             pool[card] = n
             left += n
-        asked = self._surely_has()      # with fast windows being asked tells of a card
+        asked = self._surely_has()      # what is asked may tell of a card
         if asked and state[at.TURN] != viewer:
             pool[asked] -= 1
             left -= 1
@@ -108,11 +108,15 @@ class Guessing(Table):
                 left -= 1
 
     def _surely_has(self):
-        """The action card that the seat asked in a window is known to hold, 0 for none."""
+        """The action card that the seat that is asked is known to hold, 0 for none."""
         state = self.state
+        stage = state[at.STAGE]
+        if stage == m.SWAPPING:
+            return m.SHELL_CARD
+        if stage == m.BOARDING:
+            return m.LAUNCH_CARD
         if not state[at.VARIANTS] & m.FAST_WINDOWS:
             return 0
-        stage = state[at.STAGE]
         return (m.DENIED_CARD if stage == m.DENYING else m.BUTT_IN_CARD if stage == m.BUTTING
                 else m.ANTIDOTE_CARD if stage == m.BITING else 0)
 

@@ -1,4 +1,4 @@
-"""Hunger in Snollygoster: food is chosen, bought, covered and eaten; lies, quarantine, starvation (SN-20 to SN-30, 60)."""
+"""Hunger in Snollygoster (SN-20 to SN-30, SN-60): food is chosen, bought, covered, eaten; lies, quarantine, death."""
 from engine.snollygoster import layout as at
 from engine.snollygoster import moves as m
 from engine.snollygoster.windows import Windows
@@ -95,7 +95,8 @@ class Meals(Windows):
         """SN-23"""
         seat = (tag & 7) - 1
         if self.state[at.LIVING] >> seat & 1:
-            self.events.add(m.E_LIE, seat, tag >> 3, self._drop_hand(seat))
+            cards = self._drop_hand(seat)
+            self.events.add(m.E_LIE, seat, tag >> 3, cards & 0xFF, cards >> 8)
 
     def _quarantine(self, seat):
         """SN-30: all food left in the stash is lost."""

@@ -93,7 +93,7 @@ def guess(seat, agenda):
 # Kinds of event records: (kind, seat, a, b, c, see). An event card with bit 0x80 is face down: its face is for `see`.
 E_FIRST = 1             # chance made seat's right neighbour the dealer: seat begins
 E_STOCK = 2             # a: food, face down; b: whose stash; c: slot
-E_TURN = 3              # seat's turn: action cards drawn (SN-10); a, b: two of them each, 4 bits each, for see; c: count
+E_TURN = 3              # seat's turn; c: action cards drawn (SN-10); a, b: which, two in each byte, low first, for see
 E_SHUFFLE = 4           # a: 1 the action deck, 2 the event deck; its discard is in it
 E_PLAY = 5              # a: action card; Inspect, Antidote: b place; Steal: b seat; Shell Game: b, c places; Launch: b
                         # mask of the crew; Denied: b the card that it is for, c whose
@@ -117,7 +117,7 @@ E_EAT = 22              # seat will eat the food at place a
 E_BUY = 23              # seat wants food from a
 E_SOLD = 24             # seat sells to a
 E_REVEAL = 25           # the food at place b, a, is eaten by seat; c: whose Antidote covers it + 1, or 0
-E_LIE = 26              # seat's tag was false; a: claim; b: cards discarded with it
+E_LIE = 26              # seat's tag was false; a: claim; b, c: the hand discarded, two cards in each byte, low first
 E_QUARANTINE = 27       # seat is (still) in quarantine; a: food cards lost
 E_STARVE = 28           # a: how many have starved with seat
 E_RANSOM = 29           # a: from whom

@@ -342,7 +342,7 @@ class Table(Game):
         return (not state[at.LIVING] >> seat & 1 or not state[at.SIZES + seat]
                 or state[at.USED + card] >= self._actions[card])
 
-    # -- for tests, and for nobody at the table -------------------------------------------------------------------------
+    # -- for tests, and for nobody at the table ------------------------------------------------------------------------
 
     def mixed_truth(self, card):
         """How many of an event card are in the mixed part of the deck."""

@@ -1,7 +1,7 @@
 """Played action cards of Snollygoster, and the windows in which others may answer (SN-50 to SN-55).
 
-In every window all seats are asked that are not ruled out by what everybody knows: dead, no cards in hand, all copies in
-the discard. One who lacks the card can only pass. With FAST_WINDOWS only those are asked who hold the card.
+In every window all seats are asked that are not ruled out by what everybody knows: dead, no cards in hand, all copies
+in the discard. One who lacks the card can only pass. With FAST_WINDOWS only those are asked who hold the card.
 """
 from engine.snollygoster import layout as at
 from engine.snollygoster import moves as m

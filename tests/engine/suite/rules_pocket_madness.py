@@ -5,6 +5,7 @@ A game's rules_<game> module has
     GAME, WORDS             the class; the module with text and parse
     LONGEST                 more moves than any random game has
     SORTS                   the first words of all moves
+    LEAST                   (if some need a large table) by such a word, the fewest players
     DEEPEST                 so many choices in a row can be taken back somewhere
     NONSENSE                words that are no move
     family(move)            the sort of a move, a small number; moves in ascending order have their sorts together
