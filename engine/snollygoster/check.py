@@ -4,7 +4,7 @@ from engine.snollygoster import layout as at
 from engine.snollygoster import moves as m
 
 _SEAT_ROWS = (at.FUEL, at.SIZES, at.TAGS, at.DEATH, at.AGENDAS, at.SHOWN, at.UNSEEN, at.TRUTHS, at.MEDIC, at.POISON,
-              at.GUESSES)
+              at.GUESSES, at.LIES, at.BAD)
 _BY_ACTIVE = (m.ACTION, m.SWAPPING, m.BOARDING, m.TAGGING, m.KEEPING, m.PLACING, m.EATING, m.TAKING, m.RANSOMING)
 _BY_OTHERS = (m.TRADING, m.BUTTING, m.CHOOSING, m.SELLING, m.PAYING)
 _ENDS = (m.GUESSING, m.OVER)
@@ -32,6 +32,8 @@ def _bits(mask):
 def _seats_fair(state, players, table):
     """What each seat has; nothing at a seat that is dead or not there."""
     living = state[at.LIVING]
+    if state[at.EATEN] > m.UNSAFE or state[at.EATEN + 1] > (m.UNSAFE if state[at.EATEN] else 0):
+        return False
     if (living >> players or state[at.QUARANTINED] & ~living or state[at.STARVED] != players - _bits(living)
             or state[at.ACTIVE] >= players or state[at.FIRST] >= players):
         return False
@@ -55,7 +57,7 @@ def _seats_fair(state, players, table):
             return False
         if (state[at.TRUTHS + seat] > state[at.UNSEEN + seat] or state[at.SHOWN + seat] > _MANY
                 or state[at.UNSEEN + seat] > _MANY or state[at.MEDIC + seat] > _MANY
-                or state[at.POISON + seat] > _MANY):
+                or state[at.POISON + seat] > _MANY or state[at.LIES + seat] > _MANY or state[at.BAD + seat] > _MANY):
             return False
     return _agendas_fair(state, players, table)
 

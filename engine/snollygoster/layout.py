@@ -66,7 +66,10 @@ UNDER = 301             # the next to be drawn first
 UNDER_BY = 337          # mask of the seats that know it
 LOST = 373              # in the order of discarding
 LOST_BY = 443           # mask of the seats that know it, and what everybody knows of it: IS_FOOD, else food or fuel
-LENGTH = 513
+LIES = 513              # a byte a seat: false tags that were revealed
+BAD = 519               # likewise: unsafe food that the seat had placed, revealed
+EATEN = 525             # what the last meal was, two cards in the order of choosing
+LENGTH = 527
 
 SEATS = 6
 STASH = 3               # SN-1

@@ -58,6 +58,7 @@ class Meals(Windows):
         eater = state[at.ACTIVE]
         poisoners = sick = 0
         liars = 0                       # owner + 1 and claim of two false tags, a byte each
+        state[at.EATEN + 1] = 0
         for order in range(1, state[at.MEAL] + 1):
             place = 0
             while state[at.CHOSEN + place] != order:
@@ -70,7 +71,11 @@ class Meals(Windows):
                 if tag >> 3 == card:
                     self._count(at.SHOWN + (tag & 7) - 1)
                 else:
+                    self._count(at.LIES + (tag & 7) - 1)
                     liars = liars << 8 | tag
+            if card == m.UNSAFE:
+                self._count(at.BAD + state[at.PLACER + place])
+            state[at.EATEN + order - 1] = card
             if cover:
                 if cover != eater + 1:
                     self._count(at.MEDIC + cover - 1)

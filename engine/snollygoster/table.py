@@ -321,6 +321,18 @@ class Table(Game):
         """Tags of the seat that were revealed to be true."""
         return self.state[at.SHOWN + seat]
 
+    def false_tags(self, seat):
+        """Tags of the seat that were revealed to be false."""
+        return self.state[at.LIES + seat]
+
+    def bad_food(self, seat):
+        """Unsafe food cards that the seat had placed and that were eaten, covered or not."""
+        return self.state[at.BAD + seat]
+
+    def eaten(self, i):
+        """What the last meal of the game was, SAFE or UNSAFE, in the order of choosing; 0 for no more."""
+        return self.state[at.EATEN + i]
+
     def unseen_tags(self, seat):
         """Tags of the seat that came back without their food being seen; so many of them, true_unseen, were true."""
         return self.state[at.UNSEEN + seat]

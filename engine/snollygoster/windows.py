@@ -101,11 +101,16 @@ class Windows(Cards):
 
     def _exchange(self, one, two):
         """SN-53: two food cards change places, each with its tag and with what is known of it."""
+        self._exchange_bytes(at.FOOD + one, at.FOOD + two)
+        self._exchange_bytes(at.TAG + one, at.TAG + two)
+        self._exchange_bytes(at.KNOWN + one, at.KNOWN + two)
+        self._exchange_bytes(at.PLACER + one, at.PLACER + two)
+
+    def _exchange_bytes(self, one, two):
         state = self.state
-        for i in range(at.FOOD, at.CHOSEN, at.TAG - at.FOOD):
-            byte = state[i + one]
-            state[i + one] = state[i + two]
-            state[i + two] = byte
+        byte = state[one]
+        state[one] = state[two]
+        state[two] = byte
 
     def _tag(self, claim):
         """SN-53: safe or unsafe, true or not."""

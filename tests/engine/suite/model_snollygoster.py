@@ -79,6 +79,9 @@ class Model:
         self.agendas = [AGENDAS[game.agenda(seat)] for seat in self.seats]
         self.guesses = [AGENDAS[game.guessed(seat)] for seat in self.seats]
         self.shown = [game.true_tags(seat) for seat in self.seats]
+        self.lies = [game.false_tags(seat) for seat in self.seats]
+        self.bad = [game.bad_food(seat) for seat in self.seats]
+        self.eaten = [EVENTS[game.eaten(i)] for i in range(2) if game.eaten(i)]
         self.unseen = [game.unseen_tags(seat) for seat in self.seats]
         self.truths = [game.true_unseen(seat) for seat in self.seats]
         self.cured = [game.medic(seat) for seat in self.seats]
@@ -127,9 +130,10 @@ class Model:
         """AssertionError for the first thing that is otherwise in the game."""
         other = Model(game)
         for name in ("stage", "turn", "active", "first", "round", "alive", "sick", "deaths", "fuel", "tags", "agendas",
-                     "guesses", "shown", "unseen", "truths", "cured", "poisoned", "under", "lost", "card", "denials",
-                     "drawn", "drawn_by", "pair", "butted", "meal", "need", "seller", "refused", "offered", "asked",
-                     "amount", "wanted", "launcher", "crew", "passes", "where", "where2", "actor", "newest"):
+                     "guesses", "shown", "unseen", "truths", "lies", "bad", "eaten", "cured", "poisoned", "under",
+                     "lost", "card", "denials", "drawn", "drawn_by", "pair", "butted", "meal", "need", "seller",
+                     "refused", "offered", "asked", "amount", "wanted", "launcher", "crew", "passes", "where", "where2",
+                     "actor", "newest"):
             here, there = getattr(self, name), getattr(other, name)
             assert here == there, "%s is %s by the rules, %s in the game" % (name, here, there)
         for name in ("mixed", "spent", "pile", "used"):
@@ -702,12 +706,18 @@ class Model:
             self.spent.append(food.card)
             if food.cover not in (None, eater):
                 self.cured[food.cover] = min(ENOUGH, self.cured[food.cover] + 1)
+        self.eaten = [food.card for food in eaten]
+        for food in eaten:
+            if food.card == "unsafe":
+                self.bad[food.placer] = min(ENOUGH, self.bad[food.placer] + 1)
         for food in eaten:                                              # SN-23
             if food.tag:
                 owner, claim = food.tag
                 if claim == food.card:
                     self.shown[owner] = min(ENOUGH, self.shown[owner] + 1)
-                elif owner in self.alive:
+                    continue
+                self.lies[owner] = min(ENOUGH, self.lies[owner] + 1)
+                if owner in self.alive:
                     cards = sorted(ac(card) for card in self.hands[owner]) + [0] * 4
                     self._log(26, owner, ev(claim), cards[0] | cards[1] << 4, cards[2] | cards[3] << 4)
                     self.used += self.hands[owner]

@@ -10,6 +10,7 @@ MIXED, UNDER_LEFT, LOST_LEFT, PILE, STOCKED, DRAWN, DRAWN_BY = 38, 39, 40, 41, 4
 FUEL, SIZE, TAGS, DEATH, AGENDA, SHOWN, UNSEEN, TRUTHS, MEDIC, POISON, GUESS = (
     47, 53, 59, 65, 71, 77, 83, 89, 95, 101, 107)
 FOOD, TAG, KNOWN, PLACER, CHOSEN, COVERED = 113, 131, 149, 167, 185, 203
+LIES, BAD, EATEN = 513, 519, 525
 HAND, PILE_CARDS, USED, MIX, SPENT, UNDER, UNDER_BY, LOST, LOST_BY = 221, 269, 277, 285, 293, 301, 337, 373, 443
 IS_FOOD = 64
 
@@ -80,7 +81,7 @@ def _table(game, state, below):
             if full == 3 or below(4) < full + 1:
                 _food(state, seat * 3 + slot, events, players, every, below)
     for seat in range(players):
-        for row in (SHOWN, UNSEEN, MEDIC, POISON):
+        for row in (SHOWN, UNSEEN, MEDIC, POISON, LIES, BAD):
             state[row + seat] = below(3) if below(8) else 99
         state[TRUTHS + seat] = below(state[UNSEEN + seat] + 1)
     _deck(state, events, players, every, below)
