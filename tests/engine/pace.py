@@ -77,7 +77,7 @@ class Naive:
         """DENYING: a launch without me, or what is done to me, now and then"""
         mine = game.card == m.LAUNCH_CARD and not game.crew >> game.turn & 1
         mine = mine or game.card == m.STEAL_CARD and game.where == game.turn
-        return m.DENY if m.DENY in moves and mine and not game.denials & 1 and self.chance.random() < 0.1 else m.PASS
+        return m.DENY if m.DENY in moves and mine and not game.denials & 1 and self.chance.random() < 0.05 else m.PASS
 
     def _stage_15(self, game, moves):
         """BITING: an Antidote for oneself"""
