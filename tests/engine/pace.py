@@ -1,4 +1,4 @@
-"""The pace of Snollygoster between naive players, beside the figures of the rules page (3.3): python -m tests.engine.pace
+"""The pace of Snollygoster between naive players, beside the figures of the rules page (3.3).
 
 A naive player takes fuel where it can, puts safe food into its own stash and unsafe food into another's, eats what lies
 there, leaves with the smallest crew as soon as it can, and lets the dice say whether it plays any other card. It looks
