@@ -1,5 +1,4 @@
 """What may be chosen in Snollygoster: the list of legal moves, and whether a move is one of them."""
-from engine.snollygoster import layout as at
 from engine.snollygoster import moves as m
 from engine.snollygoster.guessing import Guessing
 from engine.snollygoster.layout import (
@@ -10,6 +9,7 @@ from engine.snollygoster.layout import (
     DRAWN,
     FOOD,
     FUEL,
+    GUESSES,
     HANDS,
     LIVING,
     MOST_FUEL,
@@ -17,12 +17,33 @@ from engine.snollygoster.layout import (
     OFFERED,
     QUARANTINED,
     REFUSED,
+    SEATS,
     SELLER,
     STAGE,
     TAG,
     TAGS,
     TURN,
     WHERE,
+)
+from engine.snollygoster.moves import (
+    ACTION,
+    BITING,
+    BOARDING,
+    BUTTING,
+    CHOOSING,
+    DENYING,
+    EATING,
+    GUESSING,
+    KEEPING,
+    PAYING,
+    PLACING,
+    RANSOMING,
+    SELLING,
+    STOCKING,
+    SWAPPING,
+    TAGGING,
+    TAKING,
+    TRADING,
 )
 
 
@@ -32,52 +53,53 @@ class Choices(Guessing):
         moves = self.moves
         stage = state[STAGE]
         seat = state[TURN]
-        if stage == m.DENYING or stage == m.BUTTING:
+        if stage == ACTION:
+            return self._actions_now(seat)
+        if stage == DENYING:
             moves[0] = m.PASS
-            if stage == m.DENYING:
-                moves[1] = m.DENY
-                return 2 if state[HANDS + seat * 8 + m.DENIED_CARD] else 1
+            moves[1] = m.DENY
+            return 2 if state[HANDS + seat * 8 + m.DENIED_CARD] else 1
+        if stage == BUTTING:
+            moves[0] = m.PASS
             moves[1] = m.BUTT
             return 2 if state[HANDS + seat * 8 + m.BUTT_IN_CARD] else 1
-        if stage == m.BITING:
+        if stage == BITING:
             moves[0] = m.PASS
             return self._covers(1) if state[HANDS + seat * 8 + m.ANTIDOTE_CARD] else 1
-        if stage == m.ACTION:
-            return self._actions_now(seat)
-        if stage == m.KEEPING or stage == m.CHOOSING:
+        if stage == KEEPING or stage == CHOOSING:
             return self._keeps()
-        if stage == m.PLACING or stage == m.STOCKING:
+        if stage == PLACING or stage == STOCKING:
             return self._stashes(stage)
-        if stage == m.EATING:
+        if stage == EATING:
             return self._mouthfuls(seat)
-        if stage == m.SELLING or stage == m.TRADING:
+        if stage == SELLING or stage == TRADING:
             moves[0] = m.ACCEPT
             moves[1] = m.REFUSE
             return 2
-        if stage == m.TAKING:
+        if stage == TAKING:
             return self._slots(state[SELLER], m.TAKE, 0)
-        if stage == m.TAGGING:
+        if stage == TAGGING:
             moves[0] = m.TAG + m.SAFE
             moves[1] = m.TAG + m.UNSAFE
             return 2
-        if stage == m.SWAPPING:
+        if stage == SWAPPING:
             return self._foods(m.SWAP, 0, state[WHERE] // 3)
-        if stage == m.BOARDING:
+        if stage == BOARDING:
             return self._boardings()
-        if stage == m.RANSOMING:
+        if stage == RANSOMING:
             n = 0
             for other in range(self.players):
                 if self._has_something(other):
                     moves[n] = m.RANSOM + other
                     n += 1
             return n
-        if stage == m.PAYING:
+        if stage == PAYING:
             n = 0
             if self._can_pay():
                 moves[0] = m.PAY
                 n = 1
             return self._slots(seat, m.DROP, n)
-        if stage == m.GUESSING:
+        if stage == GUESSING:
             return self._guesses(seat)
         return 0
 
@@ -85,48 +107,48 @@ class Choices(Guessing):
         state = self.state
         stage = state[STAGE]
         seat = state[TURN]
-        if stage == m.DENYING:
+        if stage == ACTION:
+            return self._allows_action(move, seat)
+        if stage == DENYING:
             return move == m.PASS or move == m.DENY and state[HANDS + seat * 8 + m.DENIED_CARD] > 0
-        if stage == m.BUTTING:
+        if stage == BUTTING:
             return move == m.PASS or move == m.BUTT and state[HANDS + seat * 8 + m.BUTT_IN_CARD] > 0
-        if stage == m.BITING:
+        if stage == BITING:
             return move == m.PASS or (0 <= move - m.ANTIDOTE < 18 and state[HANDS + seat * 8 + m.ANTIDOTE_CARD] > 0
                                       and self._coverable(move - m.ANTIDOTE))
-        if stage == m.ACTION:
-            return self._allows_action(move, seat)
-        if stage == m.KEEPING or stage == m.CHOOSING:
+        if stage == KEEPING or stage == CHOOSING:
             card = move - m.KEEP
             return 0 < card < 7 and (state[DRAWN] == card or state[DRAWN + 1] == card) and self._keepable(card)
-        if stage == m.PLACING:
+        if stage == PLACING:
             return 0 <= move - m.PLACE < self.players and self._takes_food(move - m.PLACE)
-        if stage == m.STOCKING:
+        if stage == STOCKING:
             return 0 <= move - m.STOCK < 2 * self.players and self._takes_food(move - m.STOCK >> 1)
-        if stage == m.EATING:
+        if stage == EATING:
             if move == m.STARVE:
                 return self._own_food(seat) < state[NEED]
             if 0 <= move - m.EAT < 3:
                 return self._edible(seat * 3 + move - m.EAT)
             return 0 <= move - m.BUY < self.players and self._sells(move - m.BUY, seat)
-        if stage == m.SELLING or stage == m.TRADING:
+        if stage == SELLING or stage == TRADING:
             return move == m.ACCEPT or move == m.REFUSE
-        if stage == m.TAKING:
+        if stage == TAKING:
             return 0 <= move - m.TAKE < 3 and self._edible(state[SELLER] * 3 + move - m.TAKE)
-        if stage == m.TAGGING:
+        if stage == TAGGING:
             return move == m.TAG + m.SAFE or move == m.TAG + m.UNSAFE
-        if stage == m.SWAPPING:
+        if stage == SWAPPING:
             place = move - m.SWAP
             return 0 <= place < 18 and place // 3 != state[WHERE] // 3 and state[FOOD + place] > 0
-        if stage == m.BOARDING:
+        if stage == BOARDING:
             if move == m.LIFT:
                 return self._surplus(state[WHERE], 0) >= 2
             return 0 <= move - m.BOARD < self.players and self._boards(move - m.BOARD)
-        if stage == m.RANSOMING:
+        if stage == RANSOMING:
             return 0 <= move - m.RANSOM < self.players and self._has_something(move - m.RANSOM)
-        if stage == m.PAYING:
+        if stage == PAYING:
             if move == m.PAY:
                 return self._can_pay()
             return 0 <= move - m.DROP < 3 and self._edible(seat * 3 + move - m.DROP)
-        if stage == m.GUESSING:
+        if stage == GUESSING:
             return move == m.DONE or self._allows_guess(move - m.GUESS, seat)
         return False
 
@@ -161,24 +183,35 @@ class Choices(Guessing):
                     moves[n] = m.INSPECT + place
                     n += 1
         if free and state[hand + m.SHELL_CARD] and self._two_stashes():
-            n = self._foods(m.SHELL, n, at.SEATS)
+            n = self._foods(m.SHELL, n, SEATS)
+        others = state[LIVING] & ~(1 << seat)
         if fuel:
-            for other in range(self.players):
-                if other != seat and not state[OFFERED] >> other & 1 and state[LIVING] >> other & 1:
-                    room = MOST_FUEL - state[FUEL + other]
-                    base = m.OFFER + other * 8
-                    for i in range(base + 1, base + 1 + (room if room < fuel else fuel)):
+            mask = others & ~state[OFFERED]
+            base = m.OFFER
+            other = FUEL
+            while mask:
+                if mask & 1:
+                    most = MOST_FUEL - state[other]
+                    for i in range(base + 1, base + 1 + (most if most < fuel else fuel)):
                         moves[n] = i
                         n += 1
+                mask >>= 1
+                base += 8
+                other += 1
         if fuel < MOST_FUEL:
-            fuel = MOST_FUEL - fuel
-            for other in range(self.players):
-                if other != seat and not state[ASKED] >> other & 1 and state[LIVING] >> other & 1:
-                    room = state[FUEL + other]
-                    base = m.ASK + other * 8
-                    for i in range(base + 1, base + 1 + (room if room < fuel else fuel)):
+            room = MOST_FUEL - fuel
+            mask = others & ~state[ASKED]
+            base = m.ASK
+            other = FUEL
+            while mask:
+                if mask & 1 and state[other]:
+                    most = state[other]
+                    for i in range(base + 1, base + 1 + (most if most < room else room)):
                         moves[n] = i
                         n += 1
+                mask >>= 1
+                base += 8
+                other += 1
         return n
 
     def _allows_action(self, move, seat):
@@ -228,10 +261,10 @@ class Choices(Guessing):
     def _two_stashes(self):
         """Whether two seats have food, which a Shell Game could exchange."""
         state = self.state
-        first = at.SEATS
+        first = SEATS
         for place in range(self.players * 3):
             if state[FOOD + place]:
-                if first == at.SEATS:
+                if first == SEATS:
                     first = place // 3
                 elif place // 3 != first:
                     return True
@@ -301,7 +334,7 @@ class Choices(Guessing):
         n = 0
         for seat in range(self.players):
             if self._takes_food(seat):
-                if stage == m.PLACING:
+                if stage == PLACING:
                     moves[n] = m.PLACE + seat
                 else:
                     moves[n] = m.STOCK + seat * 2
@@ -378,7 +411,7 @@ class Choices(Guessing):
         moves[0] = m.DONE
         n = 1
         for other in range(self.players):
-            if other != seat and not self.state[at.GUESSES + other]:
+            if other != seat and not self.state[GUESSES + other]:
                 for agenda in self._in_play:
                     if agenda != m.SLEUTH:
                         moves[n] = m.GUESS + other * 16 + agenda
@@ -387,7 +420,7 @@ class Choices(Guessing):
 
     def _allows_guess(self, guess, seat):
         other = guess >> 4
-        if not 0 <= other < self.players or other == seat or self.state[at.GUESSES + other]:
+        if not 0 <= other < self.players or other == seat or self.state[GUESSES + other]:
             return False
         for agenda in self._in_play:
             if agenda == guess & 15:

@@ -24,32 +24,82 @@ cards, tags and knowledge together. What was shuffled nobody knows any more. Dis
 
 Options: FAST_WINDOWS, TEAMS (SN-73).
 """
-from engine.game import NOBODY
-from engine.snollygoster import layout as at
+# From the bottom up: the chip's stack cannot carry eight imports one inside the other.
+from engine.game import NOBODY  # noqa: I001
 from engine.snollygoster import moves as m
+from engine.snollygoster import table, guessing, choices, scoring, cards, windows  # noqa: F401
 from engine.snollygoster.meals import Meals
+from engine.snollygoster.layout import (
+    ACTIVE,
+    AGENDAS,
+    ALL_KNOW,
+    ALL_TAGS,
+    DRAWN,
+    DRAWN_BY,
+    FIRST,
+    FOOD,
+    FUEL,
+    GUESSES,
+    HAND,
+    HANDS,
+    IS_FOOD,
+    KNOWN,
+    LAUNCHER,
+    LIVING,
+    MIX,
+    MIXED,
+    NEED,
+    OFFERED,
+    PAIR,
+    PILE,
+    PILE_CARDS,
+    QUARANTINED,
+    ROUND,
+    SELLER,
+    SIZES,
+    SPENT,
+    STAGE,
+    STOCKED,
+    TAGS,
+    TURN,
+    VARIANTS,
+    WHERE,
+)
+from engine.snollygoster.moves import (
+    ACTION,
+    BOARDING,
+    GUESSING,
+    KEEPING,
+    OVER,
+    PAYING,
+    PLACING,
+    RANSOMING,
+    STOCKING,
+    SWAPPING,
+    TRADING,
+)
 
 
 class Snollygoster(Meals):
     def _start(self, options):
         state = self.state
         players = self.players
-        state[at.VARIANTS] = options
-        state[at.LIVING] = (1 << players) - 1
+        state[VARIANTS] = options
+        state[LIVING] = (1 << players) - 1
         first = self.rng.below(players)
         self._deal_agendas(options)
         for card in range(1, 8):
-            state[at.PILE_CARDS + card] = self._actions[card]
-            state[at.PILE] += self._actions[card]
+            state[PILE_CARDS + card] = self._actions[card]
+            state[PILE] += self._actions[card]
         for seat in range(players):
-            state[at.TAGS + seat] = at.ALL_TAGS
-            state[at.SIZES + seat] = at.HAND
-            for _ in range(at.HAND):
-                state[at.HANDS + seat * 8 + self._from_pile()] += 1
+            state[TAGS + seat] = ALL_TAGS
+            state[SIZES + seat] = HAND
+            for _ in range(HAND):
+                state[HANDS + seat * 8 + self._from_pile()] += 1
         for card in range(1, 7):
             self._mix(card, self._events[card])
-        state[at.FIRST] = state[at.TURN] = state[at.ACTIVE] = first
-        state[at.STAGE] = m.STOCKING
+        state[FIRST] = state[TURN] = state[ACTIVE] = first
+        state[STAGE] = STOCKING
         self.events.add(m.E_FIRST, first)
 
     def _deal_agendas(self, options):
@@ -57,29 +107,29 @@ class Snollygoster(Meals):
         state = self.state
         rng = self.rng
         players = self.players
-        cards = self._agendas
-        n = len(cards)
+        deck = self._agendas
+        n = len(deck)
         for i in range(n):
-            cards[i] = self._in_play[i]
+            deck[i] = self._in_play[i]
         if options & m.TEAMS:           # all twelve: the crew's six come first
             crew = players + 2 >> 1
-            rng.shuffle(cards, 6, crew)
+            rng.shuffle(deck, 6, crew)
             for i in range(crew):
-                cards[i] = cards[6 - crew + i]
+                deck[i] = deck[6 - crew + i]
             for i in range(6):
-                cards[crew + i] = i + m.POISONER
+                deck[crew + i] = i + m.POISONER
             villains = players + 1 >> 1
-            self._shuffle_from(cards, crew, 6, villains)
+            self._shuffle_from(deck, crew, 6, villains)
             n = players + 1
-        rng.shuffle(cards, n, players)
+        rng.shuffle(deck, n, players)
         for seat in range(players):
-            state[at.AGENDAS + seat] = cards[n - 1 - seat]
+            state[AGENDAS + seat] = deck[n - 1 - seat]
 
-    def _shuffle_from(self, cards, start, n, k):
+    def _shuffle_from(self, deck, start, n, k):
         """Put k of the n cards from ``start`` on, chosen at random, first among them."""
         for i in range(k):
             j = i + self.rng.below(n - i)
-            cards[start + i], cards[start + j] = cards[start + j], cards[start + i]
+            deck[start + i], deck[start + j] = deck[start + j], deck[start + i]
 
     def _apply(self, move):
         state = self.state
@@ -90,7 +140,7 @@ class Snollygoster(Meals):
                 self._return()
                 self._draw_events(False)
             elif move == m.ACCEPT or move == m.REFUSE:
-                if state[at.STAGE] == m.TRADING:
+                if state[STAGE] == TRADING:
                     self._traded(move == m.ACCEPT)
                 else:
                     self._sold(move == m.ACCEPT)
@@ -103,10 +153,10 @@ class Snollygoster(Meals):
             elif move == m.LEAVE:
                 self._leave()
             elif move == m.LAUNCH:
-                state[at.WHERE] = 1 << state[at.TURN]
-                state[at.STAGE] = m.BOARDING
+                state[WHERE] = 1 << state[TURN]
+                state[STAGE] = BOARDING
             elif move == m.LIFT:
-                self._announce(m.LAUNCH_CARD, state[at.WHERE], 0)
+                self._announce(m.LAUNCH_CARD, state[WHERE], 0)
             elif move == m.DONE:
                 self._over()
             elif move == m.PAY:
@@ -124,22 +174,22 @@ class Snollygoster(Meals):
             if move >= m.ANTIDOTE:
                 self._announce(m.ANTIDOTE_CARD, move - m.ANTIDOTE, 0)
             elif move >= m.DROP:
-                self._drop(state[at.TURN] * 3 + move - m.DROP)
+                self._drop(state[TURN] * 3 + move - m.DROP)
             elif move >= m.TAKE:
-                self._choose(state[at.SELLER] * 3 + move - m.TAKE)
+                self._choose(state[SELLER] * 3 + move - m.TAKE)
             else:
-                self._choose(state[at.TURN] * 3 + move - m.EAT)
+                self._choose(state[TURN] * 3 + move - m.EAT)
         elif move >= m.INSPECT:
             if move >= m.SWAP:
-                self._announce(m.SHELL_CARD, state[at.WHERE], move - m.SWAP)
+                self._announce(m.SHELL_CARD, state[WHERE], move - m.SWAP)
             elif move >= m.SHELL:
-                state[at.WHERE] = move - m.SHELL
-                state[at.STAGE] = m.SWAPPING
+                state[WHERE] = move - m.SHELL
+                state[STAGE] = SWAPPING
             else:
                 self._announce(m.INSPECT_CARD, move - m.INSPECT, 0)
         elif move > m.DISCARD:
-            self._use(state[at.TURN], move - m.DISCARD)
-            self.events.add(m.E_DISCARD, state[at.TURN], move - m.DISCARD)
+            self._use(state[TURN], move - m.DISCARD)
+            self.events.add(m.E_DISCARD, state[TURN], move - m.DISCARD)
         elif move >= m.STOCK:
             self._stock(move - m.STOCK >> 1, m.SAFE + (move & 1))
         elif move >= m.PLACE:
@@ -151,7 +201,7 @@ class Snollygoster(Meals):
         elif move >= m.STEAL:
             self._announce(m.STEAL_CARD, move - m.STEAL, 0)
         elif move >= m.BOARD:
-            state[at.WHERE] |= 1 << move - m.BOARD
+            state[WHERE] |= 1 << move - m.BOARD
         else:
             self._keep(move - m.KEEP)
 
@@ -160,40 +210,40 @@ class Snollygoster(Meals):
     def _stock(self, seat, card):
         """SN-3"""
         state = self.state
-        placer = state[at.TURN]
-        state[at.MIX + card] -= 1
-        state[at.MIXED] -= 1
+        placer = state[TURN]
+        state[MIX + card] -= 1
+        state[MIXED] -= 1
         slot = self._stash(seat, card, placer, 1 << placer)
         self.events.add(m.E_STOCK, placer, card | m.DOWN, seat, slot, 1 << placer)
-        state[at.STOCKED] += 1
-        if state[at.STOCKED] == 2 * self.players:
-            self._begin_turn(state[at.FIRST])
+        state[STOCKED] += 1
+        if state[STOCKED] == 2 * self.players:
+            self._begin_turn(state[FIRST])
         else:
-            state[at.TURN] = state[at.ACTIVE] = self._after(placer)
+            state[TURN] = state[ACTIVE] = self._after(placer)
             self._return()
 
     def _begin_turn(self, seat):
         state = self.state
-        if seat == state[at.FIRST] and not state[at.ROUND]:
-            state[at.ROUND] = 1
-        state[at.ACTIVE] = state[at.TURN] = seat
-        state[at.STAGE] = m.ACTION
+        if seat == state[FIRST] and not state[ROUND]:
+            state[ROUND] = 1
+        state[ACTIVE] = state[TURN] = seat
+        state[STAGE] = ACTION
         self._return()
         self._draw_up(seat)
 
     def _end_turn(self):
         """The next living seat's turn; a round is over when that passes who began."""
         state = self.state
-        for i in range(at.OFFERED, at.LAUNCHER):
+        for i in range(OFFERED, LAUNCHER):
             state[i] = 0
-        state[at.DRAWN] = state[at.DRAWN + 1] = state[at.DRAWN_BY] = state[at.DRAWN_BY + 1] = 0
-        state[at.NEED] = state[at.PAIR] = 0
-        seat = state[at.ACTIVE]
+        state[DRAWN] = state[DRAWN + 1] = state[DRAWN_BY] = state[DRAWN_BY + 1] = 0
+        state[NEED] = state[PAIR] = 0
+        seat = state[ACTIVE]
         while True:
             seat = self._after(seat)
-            if seat == state[at.FIRST] and state[at.ROUND] < 255:
-                state[at.ROUND] += 1
-            if state[at.LIVING] >> seat & 1:
+            if seat == state[FIRST] and state[ROUND] < 255:
+                state[ROUND] += 1
+            if state[LIVING] >> seat & 1:
                 break
         self._begin_turn(seat)
 
@@ -202,7 +252,7 @@ class Snollygoster(Meals):
     def _draw_events(self, again):
         """SN-12 to SN-15: two cards, until one can be kept."""
         state = self.state
-        seat = state[at.ACTIVE]
+        seat = state[ACTIVE]
         mask = self._keepable_mask()
         while not again or self._keepable_left():
             again = True
@@ -210,22 +260,22 @@ class Snollygoster(Meals):
             if not one:
                 self.events.add(m.E_NOTHING, seat)
                 break
-            state[at.DRAWN_BY] = self._seen_by | 1 << seat
+            state[DRAWN_BY] = self._seen_by | 1 << seat
             two = self._next_event()
-            state[at.DRAWN_BY + 1] = self._seen_by | 1 << seat if two else 0
+            state[DRAWN_BY + 1] = self._seen_by | 1 << seat if two else 0
             good = (mask >> one & 1) + (mask >> two & 1)
             if good:
-                state[at.DRAWN] = one
-                state[at.DRAWN + 1] = two
+                state[DRAWN] = one
+                state[DRAWN + 1] = two
                 self.events.add(m.E_DRAW, seat, one | m.DOWN, two | m.DOWN if two else 0, 0, 1 << seat)
                 self._events_drawn(good, two)
                 return
             self.events.add(m.E_UNUSABLE, seat, one | m.DOWN, two | m.DOWN if two else 0, 0, 1 << seat)
-            self._unusable(one, mask, state[at.DRAWN_BY])
+            self._unusable(one, mask, state[DRAWN_BY])
             if not two:
                 break
-            self._unusable(two, mask, state[at.DRAWN_BY + 1])
-            if state[at.QUARANTINED] >> seat & 1:           # SN-32
+            self._unusable(two, mask, state[DRAWN_BY + 1])
+            if state[QUARANTINED] >> seat & 1:           # SN-32
                 break
         else:
             self.events.add(m.E_NOTHING, seat)
@@ -234,39 +284,39 @@ class Snollygoster(Meals):
     def _unusable(self, card, mask, seen_by):
         """SN-14: discarded unseen, yet everybody knows that it is fuel, or food, or one of these."""
         if mask >> m.SAFE & 1:
-            self.state[at.SPENT + card] += 1                # fuel, while food can be kept
+            self.state[SPENT + card] += 1                # fuel, while food can be kept
         else:
-            self._lose(card, seen_by | (at.IS_FOOD if mask >> m.FUEL_CARD & 1 else 0))
+            self._lose(card, seen_by | (IS_FOOD if mask >> m.FUEL_CARD & 1 else 0))
 
     def _events_drawn(self, good, two):
         state = self.state
-        seat = state[at.ACTIVE]
+        seat = state[ACTIVE]
         if not two:
-            state[at.PAIR] = 0
+            state[PAIR] = 0
         elif self._butt_possible():
-            state[at.PAIR] = 1 if good == 2 else 0 if state[at.VARIANTS] & m.FAST_WINDOWS else 2
-        if state[at.PAIR] == 1:
+            state[PAIR] = 1 if good == 2 else 0 if state[VARIANTS] & m.FAST_WINDOWS else 2
+        if state[PAIR] == 1:
             self._ask_butting(self._after(seat))
         else:
-            state[at.STAGE] = m.KEEPING
+            state[STAGE] = KEEPING
 
     def _keep(self, card):
         """SN-12: the other goes under the deck; then the kept one takes effect."""
         state = self.state
-        seat = state[at.ACTIVE]
-        decider = state[at.TURN]
+        seat = state[ACTIVE]
+        decider = state[TURN]
         seen_by = 1 << seat | 1 << decider
-        under = state[at.DRAWN + 1] if state[at.DRAWN] == card else state[at.DRAWN]
+        under = state[DRAWN + 1] if state[DRAWN] == card else state[DRAWN]
         if under:
             self._put_under(under, seen_by)
             under |= m.DOWN
-        state[at.DRAWN] = state[at.DRAWN + 1] = state[at.DRAWN_BY] = state[at.DRAWN_BY + 1] = 0
-        state[at.PAIR] = 0
+        state[DRAWN] = state[DRAWN + 1] = state[DRAWN_BY] = state[DRAWN_BY + 1] = 0
+        state[PAIR] = 0
         if card <= m.UNSAFE:
-            state[at.DRAWN] = card
-            state[at.DRAWN_BY] = seen_by
-            state[at.STAGE] = m.PLACING
-            state[at.TURN] = seat
+            state[DRAWN] = card
+            state[DRAWN_BY] = seen_by
+            state[STAGE] = PLACING
+            state[TURN] = seat
             if seat != decider:
                 self._return()
             self.events.add(m.E_KEEP, seat, card | m.DOWN, under, decider, seen_by)
@@ -274,10 +324,10 @@ class Snollygoster(Meals):
         self._return()
         self.events.add(m.E_KEEP, seat, card, under, decider, seen_by)
         if card == m.FUEL_CARD:
-            state[at.FUEL + seat] += 1
+            state[FUEL + seat] += 1
             self._end_turn()
             return
-        state[at.SPENT + card] += 1
+        state[SPENT + card] += 1
         if card == m.HUNGRY:
             self._hunger(1)
         elif card == m.STARVING:
@@ -287,9 +337,9 @@ class Snollygoster(Meals):
 
     def _place(self, seat):
         state = self.state
-        active = state[at.ACTIVE]
-        card = state[at.DRAWN]
-        seen_by = state[at.DRAWN_BY]
+        active = state[ACTIVE]
+        card = state[DRAWN]
+        seen_by = state[DRAWN_BY]
         slot = self._stash(seat, card, active, seen_by)
         self.events.add(m.E_PLACE, active, card | m.DOWN, seat, slot, seen_by)
         self._return()
@@ -298,41 +348,41 @@ class Snollygoster(Meals):
     def _demand(self, seat):
         """SN-56: a ransom, if anybody has anything."""
         state = self.state
-        state[at.TURN] = seat
+        state[TURN] = seat
         for other in range(self.players):
             if self._has_something(other):
-                state[at.STAGE] = m.RANSOMING
+                state[STAGE] = RANSOMING
                 return
         self.events.add(m.E_NOTHING, seat)
         self._end_turn()
 
     def _ransom(self, victim):
         state = self.state
-        seat = state[at.TURN]
+        seat = state[TURN]
         self._return()
         self.events.add(m.E_RANSOM, seat, victim)
-        state[at.TURN] = victim
+        state[TURN] = victim
         if self._can_pay() or self._own_food(victim):
-            state[at.STAGE] = m.PAYING
+            state[STAGE] = PAYING
         else:
             self.events.add(m.E_NOTHING, seat)
             self._end_turn()
 
     def _pay(self):
         state = self.state
-        victim = state[at.TURN]
-        state[at.FUEL + victim] -= 1
-        state[at.FUEL + state[at.ACTIVE]] += 1
-        self.events.add(m.E_PAY, victim, state[at.ACTIVE])
+        victim = state[TURN]
+        state[FUEL + victim] -= 1
+        state[FUEL + state[ACTIVE]] += 1
+        self.events.add(m.E_PAY, victim, state[ACTIVE])
         self._end_turn()
 
     def _drop(self, place):
         state = self.state
-        seen_by = state[at.KNOWN + place]
+        seen_by = state[KNOWN + place]
         if seen_by:
-            self.events.add(m.E_DROP, state[at.TURN], state[at.FOOD + place] | m.DOWN, place, 0, seen_by)
+            self.events.add(m.E_DROP, state[TURN], state[FOOD + place] | m.DOWN, place, 0, seen_by)
         else:
-            self.events.add(m.E_DROP, state[at.TURN], m.DOWN, place)
+            self.events.add(m.E_DROP, state[TURN], m.DOWN, place)
         self._lose_food(place)
         self._end_turn()
 
@@ -340,8 +390,8 @@ class Snollygoster(Meals):
 
     def _launch(self, seat, crew):
         """SN-55: off they go. The crew stays named."""
-        self.state[at.LAUNCHER] = seat + 1
-        self.state[at.WHERE] = crew
+        self.state[LAUNCHER] = seat + 1
+        self.state[WHERE] = crew
         self.events.add(m.E_LAUNCH, seat, crew)
         self._finish_game()
 
@@ -349,26 +399,26 @@ class Snollygoster(Meals):
         """SN-61, SN-71: the Sleuth guesses first."""
         state = self.state
         for seat in range(self.players):
-            if state[at.AGENDAS + seat] == m.SLEUTH:
-                state[at.STAGE] = m.GUESSING
-                state[at.TURN] = seat
+            if state[AGENDAS + seat] == m.SLEUTH:
+                state[STAGE] = GUESSING
+                state[TURN] = seat
                 return
         self._over()
 
     def _guess_agenda(self, seat, agenda):
-        self.state[at.GUESSES + seat] = agenda
-        self.events.add(m.E_GUESS, self.state[at.TURN], seat, agenda)
+        self.state[GUESSES + seat] = agenda
+        self.events.add(m.E_GUESS, self.state[TURN], seat, agenda)
 
     def _over(self):
         """All agendas and all food on the table are shown."""
         state = self.state
         self._return()
-        state[at.STAGE] = m.OVER
-        state[at.TURN] = NOBODY
+        state[STAGE] = OVER
+        state[TURN] = NOBODY
         for i in range(self.players * 3):
-            if state[at.FOOD + i]:
-                state[at.KNOWN + i] = at.ALL_KNOW
+            if state[FOOD + i]:
+                state[KNOWN + i] = ALL_KNOW
         for seat in range(self.players):
-            self.events.add(m.E_AGENDA, seat, state[at.AGENDAS + seat], self.agenda_points(seat) + 128,
+            self.events.add(m.E_AGENDA, seat, state[AGENDAS + seat], self.agenda_points(seat) + 128,
                             self.fuel_points(seat))
         self.events.add(m.E_OVER, NOBODY, self.winners)

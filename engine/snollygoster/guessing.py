@@ -11,6 +11,7 @@ from engine.snollygoster.table import Table
 
 _EVERY = 0x7E           # masks of event cards, a bit each
 _FOODS = 1 << m.SAFE | 1 << m.UNSAFE
+_ALWAYS = 1 << m.HUNGRY | 1 << m.STARVING | 1 << m.RANSOM_CARD
 
 
 class Guessing(Table):
@@ -286,13 +287,17 @@ class Guessing(Table):
         """Which event cards the active player could keep (SN-13), a bit each."""
         state = self.state
         active = state[at.ACTIVE]
-        mask = 1 << m.HUNGRY | 1 << m.STARVING | 1 << m.RANSOM_CARD
+        mask = _ALWAYS
         if state[at.FUEL + active] < at.MOST_FUEL:
-            mask |= 1 << m.FUEL_CARD
+            mask = _ALWAYS | 1 << m.FUEL_CARD
         if not state[at.QUARANTINED] >> active & 1:
-            for seat in range(self.players):
-                if state[at.LIVING] >> seat & 1 and self._has_room(seat):
+            living = state[at.LIVING]
+            i = at.FOOD
+            while living:
+                if living & 1 and not (state[i] and state[i + 1] and state[i + 2]):
                     return mask | _FOODS
+                living >>= 1
+                i += 3
         return mask
 
     def _has_room(self, seat):

@@ -5,7 +5,7 @@ import pytest
 
 from engine.snollygoster import layout
 from engine.snollygoster.game import Snollygoster
-from harness.positions import BadField, vocabulary
+from harness.positions import vocabulary
 from tests.engine.suite import play, rules
 
 VOCABULARY = vocabulary("snollygoster")
