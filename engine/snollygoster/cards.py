@@ -64,14 +64,17 @@ class Cards(Scoring):
 
     def _from_pile(self):
         state = self.state
-        n = self.rng.below(state[PILE])
-        card = 1
-        while n >= state[PILE_CARDS + card]:
-            n -= state[PILE_CARDS + card]
-            card += 1
-        state[PILE_CARDS + card] -= 1
-        state[PILE] -= 1
-        return card
+        left = state[PILE]
+        n = self.rng.below(left)
+        i = PILE_CARDS + 1
+        cards = state[i]
+        while n >= cards:
+            n -= cards
+            i += 1
+            cards = state[i]
+        state[i] = cards - 1
+        state[PILE] = left - 1
+        return i - PILE_CARDS
 
     def _shuffle_actions(self):
         """SN-15: the discard becomes the deck."""
@@ -106,19 +109,22 @@ class Cards(Scoring):
     def _next_event(self):
         """The next card of the event deck, 0 if there is none anywhere; ``_seen_by`` says who knows it."""
         state = self.state
-        if not state[MIXED] and not state[UNDER_LEFT]:
-            self._shuffle_events()
         left = state[MIXED]
+        if not left and not state[UNDER_LEFT]:
+            self._shuffle_events()
+            left = state[MIXED]
         if left:
             n = self.rng.below(left)
-            card = 1
-            while n >= state[MIX + card]:
-                n -= state[MIX + card]
-                card += 1
-            state[MIX + card] -= 1
+            i = MIX + 1
+            cards = state[i]
+            while n >= cards:
+                n -= cards
+                i += 1
+                cards = state[i]
+            state[i] = cards - 1
             state[MIXED] = left - 1
             self._seen_by = 0
-            return card
+            return i - MIX
         left = state[UNDER_LEFT]
         if not left:
             return 0

@@ -19,6 +19,7 @@ from engine.snollygoster.layout import (
     REFUSED,
     SEATS,
     SELLER,
+    SIZES,
     STAGE,
     TAG,
     TAGS,
@@ -163,27 +164,28 @@ class Choices(Guessing):
         n = 1
         free = not state[QUARANTINED] >> seat & 1
         if not free and fuel > 1:
-            moves[n] = m.LEAVE
-            n += 1
-        if free and state[hand + m.LAUNCH_CARD] and self._surplus(1 << seat, 1) >= 2:
-            moves[n] = m.LAUNCH
-            n += 1
-        if state[hand + m.STEAL_CARD] > 1 and fuel < MOST_FUEL:
-            for other in range(self.players):
-                if other != seat and state[FUEL + other]:
-                    moves[n] = m.STEAL + other
-                    n += 1
-        for card in range(1, 8):
-            if state[hand + card]:
-                moves[n] = m.DISCARD + card
+            moves[1] = m.LEAVE
+            n = 2
+        if state[SIZES + seat]:
+            if free and state[hand + m.LAUNCH_CARD] and self._surplus(1 << seat, 1) >= 2:
+                moves[n] = m.LAUNCH
                 n += 1
-        if state[hand + m.INSPECT_CARD] and state[TAGS + seat]:
-            for place in range(self.players * 3):
-                if state[FOOD + place] and not state[TAG + place]:
-                    moves[n] = m.INSPECT + place
+            if state[hand + m.STEAL_CARD] > 1 and fuel < MOST_FUEL:
+                for other in range(self.players):
+                    if other != seat and state[FUEL + other]:
+                        moves[n] = m.STEAL + other
+                        n += 1
+            for card in range(1, 8):
+                if state[hand + card]:
+                    moves[n] = m.DISCARD + card
                     n += 1
-        if free and state[hand + m.SHELL_CARD] and self._two_stashes():
-            n = self._foods(m.SHELL, n, SEATS)
+            if state[hand + m.INSPECT_CARD] and state[TAGS + seat]:
+                for place in range(self.players * 3):
+                    if state[FOOD + place] and not state[TAG + place]:
+                        moves[n] = m.INSPECT + place
+                        n += 1
+            if free and state[hand + m.SHELL_CARD] and self._two_stashes():
+                n = self._foods(m.SHELL, n, SEATS)
         others = state[LIVING] & ~(1 << seat)
         if fuel:
             mask = others & ~state[OFFERED]
@@ -216,14 +218,14 @@ class Choices(Guessing):
 
     def _allows_action(self, move, seat):
         state = self.state
-        hand = HANDS + seat * 8
-        fuel = state[FUEL + seat]
         if move == m.FINISH:
             return True
-        if move == m.LEAVE:
-            return state[QUARANTINED] >> seat & 1 == 1 and fuel > 1
+        hand = HANDS + seat * 8
         if m.DISCARD < move <= m.DISCARD + 7:
             return state[hand + move - m.DISCARD] > 0
+        fuel = state[FUEL + seat]
+        if move == m.LEAVE:
+            return state[QUARANTINED] >> seat & 1 == 1 and fuel > 1
         if move == m.LAUNCH:
             return (state[hand + m.LAUNCH_CARD] > 0 and not state[QUARANTINED] >> seat & 1
                     and self._surplus(1 << seat, 1) >= 2)

@@ -34,6 +34,8 @@ from engine.snollygoster.layout import (
     AGENDAS,
     ALL_KNOW,
     ALL_TAGS,
+    ASKED,
+    BUTTED,
     DRAWN,
     DRAWN_BY,
     FIRST,
@@ -46,14 +48,15 @@ from engine.snollygoster.layout import (
     KNOWN,
     LAUNCHER,
     LIVING,
+    MEAL,
     MIX,
     MIXED,
-    NEED,
     OFFERED,
     PAIR,
     PILE,
     PILE_CARDS,
     QUARANTINED,
+    REFUSED,
     ROUND,
     SELLER,
     SIZES,
@@ -68,6 +71,7 @@ from engine.snollygoster.layout import (
 from engine.snollygoster.moves import (
     ACTION,
     BOARDING,
+    BUTTING,
     GUESSING,
     KEEPING,
     OVER,
@@ -217,6 +221,7 @@ class Snollygoster(Meals):
         self.events.add(m.E_STOCK, placer, card | m.DOWN, seat, slot, 1 << placer)
         state[STOCKED] += 1
         if state[STOCKED] == 2 * self.players:
+            state[ROUND] = 1
             self._begin_turn(state[FIRST])
         else:
             state[TURN] = state[ACTIVE] = self._after(placer)
@@ -224,8 +229,6 @@ class Snollygoster(Meals):
 
     def _begin_turn(self, seat):
         state = self.state
-        if seat == state[FIRST] and not state[ROUND]:
-            state[ROUND] = 1
         state[ACTIVE] = state[TURN] = seat
         state[STAGE] = ACTION
         self._return()
@@ -234,16 +237,19 @@ class Snollygoster(Meals):
     def _end_turn(self):
         """The next living seat's turn; a round is over when that passes who began."""
         state = self.state
-        for i in range(OFFERED, LAUNCHER):
-            state[i] = 0
-        state[DRAWN] = state[DRAWN + 1] = state[DRAWN_BY] = state[DRAWN_BY + 1] = 0
-        state[NEED] = state[PAIR] = 0
+        state[OFFERED] = state[ASKED] = state[REFUSED] = state[MEAL] = state[BUTTED] = 0
+        state[DRAWN] = state[DRAWN_BY] = state[DRAWN_BY + 1] = 0
         seat = state[ACTIVE]
+        players = self.players
+        first = state[FIRST]
+        living = state[LIVING]
         while True:
-            seat = self._after(seat)
-            if seat == state[FIRST] and state[ROUND] < 255:
+            seat += 1
+            if seat == players:
+                seat = 0
+            if seat == first and state[ROUND] < 255:
                 state[ROUND] += 1
-            if state[LIVING] >> seat & 1:
+            if living >> seat & 1:
                 break
         self._begin_turn(seat)
 
@@ -291,14 +297,12 @@ class Snollygoster(Meals):
     def _events_drawn(self, good, two):
         state = self.state
         seat = state[ACTIVE]
-        if not two:
-            state[PAIR] = 0
-        elif self._butt_possible():
-            state[PAIR] = 1 if good == 2 else 0 if state[VARIANTS] & m.FAST_WINDOWS else 2
-        if state[PAIR] == 1:
-            self._ask_butting(self._after(seat))
-        else:
-            state[STAGE] = KEEPING
+        if good == 2 and self._ask(BUTTING, m.BUTT_IN_CARD, self._after(seat), seat):
+            state[PAIR] = 1
+            return
+        if good == 1 and two and not state[VARIANTS] & m.FAST_WINDOWS and self._butt_possible():
+            state[PAIR] = 2             # else somebody would have been asked
+        state[STAGE] = KEEPING
 
     def _keep(self, card):
         """SN-12: the other goes under the deck; then the kept one takes effect."""
