@@ -61,7 +61,7 @@ SORTS = ("stock", "finish", "pass", "accept", "refuse", "deny", "butt", "starve"
          "pay", "tag", "keep", "board", "steal", "buy", "ransom", "place", "discard", "inspect", "shell", "swap", "eat",
          "take", "drop", "antidote", "offer", "ask", "guess")
 LEAST = {"guess": 4, "done": 4}
-DEEPEST = 5             # choices that can be taken back one by one: hand cards discarded, quarantine left
+DEEPEST = 4             # choices that can be taken back one by one: hand cards discarded, quarantine left
 NONSENSE = ("stock", "stock safe", "stock fuel A", "stock safe G", "tag", "tag fuel", "keep denied", "keep", "keep 1",
             "discard safe", "discard", "board", "board G", "board a", "steal AB", "inspect A", "inspect A0",
             "inspect A4", "inspect G1", "inspect 1A", "eat", "eat 0", "eat 4", "eat A1", "take x", "drop 11",
