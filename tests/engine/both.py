@@ -57,7 +57,7 @@ class Case:
         assert result == here, "the two Pythons saw different things"
 
     def _start(self):
-        command = [micropython(), "-X", "heapsize=1M", "tests/engine/suite/run.py", self.module, self.game,
+        command = [micropython(), "-X", "heapsize=2M", "tests/engine/suite/run.py", self.module, self.game,
                    str(self.players), self.check.__name__]
         return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 

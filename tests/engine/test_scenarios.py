@@ -8,7 +8,7 @@ import pytest
 from engine import games
 from engine.pocket_madness.words import PORTALS
 from harness import scenario_file
-from harness.positions import enemies_allies, pocket_madness, vocabulary
+from harness.positions import enemies_allies, pocket_madness, snollygoster, vocabulary
 from harness.scenario import report, results
 from harness.scenario_play import play
 from harness.scenario_table import Desk, DeskAndDevice
@@ -25,6 +25,8 @@ RULES = {
     "pocket_madness": [f"PM-{n}" for n in (*range(1, 33), 40, 41)] + [f"G{n}" for n in range(1, 24)],
     "enemies_allies": [f"EA-{n}" for n in (*range(1, 6), *range(10, 14), *range(20, 24), *range(30, 33), *range(40, 45),
                                            *range(50, 56), *range(60, 63), 70, 71)] + [f"A{n}" for n in range(1, 23)],
+    "snollygoster": [f"SN-{n}" for n in (*range(1, 4), *range(10, 16), *range(20, 25), *range(30, 34), 40,
+                                         *range(50, 57), 60, 61, *range(70, 74), 80)] + [f"S{n}" for n in range(1, 33)],
 }
 ABOUT = ["information", "take back"]
 
@@ -84,19 +86,27 @@ def test_the_descriptions_example_holds(tmp_path):
 
 
 # What each game's part of the description must explain: the words of its stages, a move of each sort, its log.
-STAGES = {"pocket_madness": pocket_madness.reading.STAGES, "enemies_allies": enemies_allies.reading.STAGES}
-DERIVED = {"pocket_madness": pocket_madness.reading.DERIVED, "enemies_allies": enemies_allies.reading.DERIVED}
+STAGES = {"pocket_madness": pocket_madness.reading.STAGES, "enemies_allies": enemies_allies.reading.STAGES,
+          "snollygoster": snollygoster.reading.STAGES}
+DERIVED = {"pocket_madness": pocket_madness.reading.DERIVED, "enemies_allies": enemies_allies.reading.DERIVED,
+           "snollygoster": snollygoster.reading.DERIVED}
 LOGS = {"pocket_madness": [*pocket_madness.log.FORMS.values()],
-        "enemies_allies": [*enemies_allies.log.FORMS.values(), *enemies_allies.log.OTHERWISE.values()]}
+        "enemies_allies": [*enemies_allies.log.FORMS.values(), *enemies_allies.log.OTHERWISE.values()],
+        "snollygoster": [*snollygoster.log.FORMS.values(), *snollygoster.log.OTHERWISE.values()]}
 MOVES = {
     "pocket_madness": ["investigate 1", "lay 9 3", "done", "publish 1", "close dagon", "look A", "take 9", "give 9 B",
                        "stop", "pick 1", "pass", "end", "start A"],
     "enemies_allies": ["base 7S", "main 7S", "add", "roll", "place 5 main", "reserve 5 7S", "done", "execute base 5",
                        "lay 7S", "attack main 5 2", "hand", "trophy", "rearm base 5", "equip 7S", "swap 7S main",
                        "discard 7S", "end"],
+    "snollygoster": ["stock safe A", "finish", "pass", "accept", "refuse", "deny", "butt", "starve", "leave", "launch",
+                     "lift", "done", "pay", "tag safe", "keep fuel", "board B", "steal B", "buy B", "ransom B",
+                     "place B", "discard denied", "inspect B2", "shell B2", "swap B2", "eat 1", "take 1", "drop 1",
+                     "antidote B2", "offer B 2", "ask B 2", "guess B poisoner"],
 }
 PARTS = {game: "".join(part for part in README.split("\n## ") if part.startswith(title))
-         for game, title in (("pocket_madness", "Pocket Madness"), ("enemies_allies", "Enemies and Allies"))}
+         for game, title in (("pocket_madness", "Pocket Madness"), ("enemies_allies", "Enemies and Allies"),
+                             ("snollygoster", "Snollygoster"))}
 
 
 @pytest.mark.parametrize("word", [*scenario_file.ABOUT, *scenario_file.STEP, *scenario_file.GUESS, *PORTALS])

@@ -60,6 +60,7 @@ __all__ = ["DEALS", "GAME", "MODEL", "WORDS", "deal", "odds", "outcome", "shares
 LONGEST = 3000          # more moves than a random game has
 SORTS = ("base", "main", "add", "roll", "place", "reserve", "done", "attack", "execute", "lay", "rearm", "equip",
          "swap", "hand", "trophy", "discard", "end")
+LEAST = {}
 DEEPEST = 7             # choices that can be taken back one by one: three dice placed, attacks, a card laid, a discard
 NONSENSE = ("base", "base 11S", "base 0S", "base 7", "base 7X", "base S7", "base 07S", "base 7s", "main 7SS", "main 1",
             "place 5", "place 0 base", "place 7 base", "place 5 reserve", "place 5 main4", "place base 5",
