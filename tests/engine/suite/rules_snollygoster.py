@@ -248,7 +248,7 @@ def swap(game, rng):
         return who, who
     if choice == 3:
         one, other = rng.below(players), rng.below(players)
-        spare = [agenda for agenda in game.agendas if agenda not in state[AGENDA:AGENDA + players]]
+        spare = [agenda for agenda in game.agendas if agenda not in list(state[AGENDA:AGENDA + players])]
         if game.stage == m.GUESSING or one == other and not spare:
             return None
         if one == other:
