@@ -182,11 +182,21 @@ def follow(model, words, game, since):
 
 
 def secret(game, seat):
-    hidden = game.action_deck + game.state[MIXED]
-    for other in range(game.players):
-        if other != seat:
-            hidden += game.hand_size(other) + (game.stage != m.OVER)
-    return hidden
+    """Hidden cards that could be elsewhere, as there is another place for them; agendas."""
+    view = GAME(game.players)
+    game.view(seat, view.state)
+    others = [other for other in range(game.players) if other != seat]
+    actions = [game.hand_size(other) for other in others] + [game.action_deck]
+    foods = sum(view.food(place) == m.FACE_DOWN for place in range(3 * game.players))
+    under = sum(view.under(i) == m.FACE_DOWN for i in range(game.under_left))
+    lost = sum(view.lost_card(i) == m.FACE_DOWN for i in range(game.lost))
+    drawn = sum(view.drawn(i) == m.FACE_DOWN for i in range(2))
+    events = [foods, under, lost, drawn, game.state[MIXED]]
+    agendas = sum(view.agenda(other) == 0 for other in others)
+    tags = sum(game.unseen_tags(other) for other in others) if game.stage != m.OVER else 0
+    if not sum(actions) + sum(events) + agendas + tags:
+        return 0
+    return 1 + sum(actions) - max(actions) + sum(events) - max(events) + agendas
 
 
 # -- what may be noticed -----------------------------------------------------------------------------------------------
@@ -248,7 +258,7 @@ def swap(game, rng):
         return who, who
     if choice == 3:
         one, other = rng.below(players), rng.below(players)
-        spare = [agenda for agenda in game.agendas if agenda not in state[AGENDA:AGENDA + players]]
+        spare = [agenda for agenda in game.agendas if agenda not in list(state[AGENDA:AGENDA + players])]
         if game.stage == m.GUESSING or one == other and not spare:
             return None
         if one == other:
