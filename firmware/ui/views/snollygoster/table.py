@@ -233,7 +233,7 @@ class Acting(Page):
             canvas.sprite(view.art, icon_of(self.items[self.at]), 2, 41)
             canvas.text(17, 41, self.name)
             canvas.right(127, 42, self.what, G7)
-            parts.button(view, canvas, 0, words.play if self.free[self.at] else words.keep, not self.right)
+            parts.button(view, canvas, 0, words.play if self.free[self.at] else words.leave_it, not self.right)
             parts.button(view, canvas, 65, words.discard, self.right)
         else:
             parts.foot(canvas, self.name, self.what)
