@@ -15,8 +15,8 @@ _RATES = ("x1", "x2", "/2")
 
 
 class Attacking(Page):
-    """LEFT and RIGHT the enemy: what would fall, what it would cost; or that a shortage of tokens would end the game for
-    who attacks. B: another die."""
+    """LEFT and RIGHT the enemy: what would fall, what it would cost; or that a shortage of tokens would end the game
+    for who attacks. B: another die."""
 
     def __init__(self, view):
         Page.__init__(self, view, 10)
