@@ -105,6 +105,8 @@ class App(Keeping):
             self.untidy = True
         elif self.untidy and calm and since(now, self._stirred) >= _TIDY_MS:
             self.untidy = False
+            if self.play:
+                self.play.view.tidy()
             gc.collect()  # 25 ms, now that nobody waits, instead of in the middle of an answer
         self._rest(now)
 
