@@ -38,7 +38,7 @@ class SnollygosterBot(Bot):
         self._players = players
         self._seat = 0
         self._agenda = 0
-        self._fine = 1 if level >= NORMAL else 0
+        self._fine = 0                      # 1 from Normal on
         self._others = [0] * players        # what the agendas of each may be worth, if the present launch goes off
         self._risks = bytearray(18)         # hundredths: how likely the food at each place is unsafe
         self._planned = 0
@@ -55,6 +55,7 @@ class SnollygosterBot(Bot):
         seat = self._seat = game.turn
         self._agenda = game.agenda(seat)
         stage = game.stage
+        self._fine = 1 if self.level >= NORMAL else 0
         self._dice = self.rng.below(100)
         safe = unsafe = 0
         if self._fine:
