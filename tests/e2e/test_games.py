@@ -144,7 +144,7 @@ def test_a_game_of_persons_over_the_console(target, make_handheld, twins, name, 
         game.apply(move)
     assert link.state() == bytes(game.state)
     assert game.winners
-    assert link.game()["winners"] == "".join("ABCD"[seat] for seat in range(len(seats)) if game.winners >> seat & 1)
+    assert link.game()["winners"] == "".join("ABCDEF"[seat] for seat in range(len(seats)) if game.winners >> seat & 1)
     if not slow:
         handheld.run(2_000)
 
