@@ -1,0 +1,226 @@
+"""Snollygoster on the handheld: the board, everything that is chosen on it, and the windows in which others answer.
+
+A page (furniture.Page) is one picture with one choice. The view shows the page that the game's stage asks for. The
+board's own pages (table.py) stay in memory; the module of any other page is loaded when it is asked for and makes room
+for the next.
+"""
+import sys
+
+from engine.game import NOBODY, RECORD
+from engine.snollygoster import moves as m
+from firmware import lang
+from firmware.draw import sprites
+from firmware.ui import sounds, views
+from firmware.ui.views import furniture
+from firmware.ui.views.snollygoster import log, table
+from firmware.ui.views.snollygoster.happened import Happened
+
+_PACKAGE = "firmware.ui.views.snollygoster."
+# Stage -> the page that it asks for, where that is not one of table.py.
+_PAGES = {
+    m.STOCKING: ("events", "Stocking"), m.BOARDING: ("launch", "Boarding"), m.TAGGING: ("tagging", "Tagging"),
+    m.TRADING: ("offers", "Trading"), m.DENYING: ("windows", "Denying"), m.BUTTING: ("windows", "Butting"),
+    m.CHOOSING: ("events", "Keeping"), m.KEEPING: ("events", "Keeping"), m.PLACING: ("events", "Placing"),
+    m.EATING: ("meal", "Eating"), m.SELLING: ("offers", "Selling"), m.BITING: ("windows", "Biting"),
+    m.PAYING: ("offers", "Paying"), m.GUESSING: ("sleuth", "Guessing"),
+}
+_BEAT_MS = 200
+_BEATS = 8                  # a known food shows its face in the last two of so many
+
+
+class View(views.View):
+    room = "snollygoster"
+
+    def __init__(self, app, table_):
+        views.View.__init__(self, app, table_)
+        self.game = table_.game
+        self.art = sprites.load(self.room)
+        self.base = 0               # the seat that the board begins with
+        self.asked = 0              # who is asked, or plays
+        self.who = ""               # that seat and its name
+        self.turned = False         # tagged foods that the viewer knows show their faces
+        self.touched = NOBODY       # the place that the last record is about
+        self.happened = Happened(self.game)
+        self._beat = 0
+        self._record = bytearray(RECORD)
+        self._module = ""           # of the pages in memory
+        self._pages = {}
+        self._turn = -1             # round and seat of the last turn that was begun here
+        self.acting = table.Acting(self)
+        self.aiming = table.Aiming(self)
+        self.watching = table.Watching(self)
+        self.shown = self.watching
+        self.reword()
+
+    def reword(self):
+        """Take the words of the present language."""
+        views.View.reword(self)
+        self.words = lang.load(self.room)
+        self._name()
+        if self.choosing:
+            self.shown.open()
+
+    def _name(self):
+        self.who = lang.say(self.words.who, self.asked + 1, self.words.names[self.asked])
+
+    # ---- the shell's calls
+
+    def choose(self, seat):
+        views.View.choose(self, seat)
+        self.base = self.asked = seat
+        self.touched = NOBODY
+        self.turned = False
+        self._name()
+        page = self._page_of_stage()
+        turn = self.game.round << 3 | seat
+        if page is self.acting and turn != self._turn:
+            self._turn = turn
+            page.start()
+        self.show(page)
+
+    def _page_of_stage(self):
+        """The page that the game's stage asks for."""
+        game = self.game
+        stage = game.stage
+        if stage == m.ACTION:
+            return self.acting
+        if stage in _PAGES:
+            return self.page_of(*_PAGES[stage])
+        aim = self.aiming
+        words = self.words
+        if stage == m.SWAPPING:
+            aim.at_places(m.SWAP, 0, words.swap_with, m.SHELL_CARD)
+        elif stage == m.TAKING:
+            aim.at_places(m.TAKE, game.seller * 3, words.take_which)
+        else:
+            aim.at_seats(m.RANSOM, words.ransom_whom)
+        return aim
+
+    def page_of(self, module, name):
+        """A page of a module that is not always in memory."""
+        loaded = self._load(module)
+        page = self._pages.get(name)
+        if page is None:
+            page = self._pages[name] = getattr(loaded, name)(self)
+        return page
+
+    def _load(self, module):
+        """That module; it takes the room of the one before."""
+        if self._module != module:
+            if self._module and sys.implementation.name == "micropython":
+                lang.forget(_PACKAGE + self._module)
+            self._pages = {}
+            self._module = module
+        return __import__(_PACKAGE + module, None, None, ("*",))
+
+    def watch(self, seat):
+        views.View.watch(self, seat)
+        self.asked = 0 if seat == NOBODY else seat
+        self.base = self.viewer if self.viewer < self.game.players else 0
+        self.turned = False
+        self._name()
+        if not getattr(self.shown, "looks", False):
+            self.shown = self.watching
+        self.shown.open()
+
+    def moved(self, move, first):
+        events = self.game.events
+        record = self._record
+        for number in range(max(first, events.first()), events.count):
+            self.happened.note(events.get(number, record))
+            self.touched = log.place_of(record)
+        self.happened.remember()
+        if self.shown is self.watching:
+            self.shown.open()
+
+    def tick(self, now):
+        if self.shown.tick(now):
+            self.stale = True
+        if not self.app.settings.motion:
+            return
+        beat = now // _BEAT_MS % _BEATS
+        if beat != self._beat:
+            self._beat = beat
+            turned = beat >= _BEATS - 2
+            if turned != self.turned:
+                self.turned = turned
+                if self.viewer < self.game.players and self.shown.foods and self._knows_tagged():
+                    self.stale = True
+
+    def _knows_tagged(self):
+        for where in range(self.game.players * 3):
+            if self.game.tag_owner(where) != NOBODY and self.sees(where):
+                return True
+        return False
+
+    def key(self, event):
+        return self.shown.key(event)
+
+    def draw(self, canvas):
+        self.shown.draw(canvas)
+
+    def page(self):
+        if not self.happened.any:
+            return None
+        return self._load("ends").following(self)
+
+    def help(self, canvas):
+        page = self.shown
+        if page.subject:
+            from firmware.ui.views.snollygoster import help
+
+            help.card(self, canvas, page.kind, page.subject)
+        else:
+            furniture.rule(self, canvas, page.rules)
+        return True
+
+    def line(self, record, viewer):
+        if record[1] == viewer and not log.surprise(record):
+            return ""                   # who did it has seen it
+        return log.line(self.words, record, viewer)
+
+    def log_lines(self, record, viewer):
+        return log.page(self.words, record, viewer)
+
+    def rules_page(self):
+        return self.shown.rules
+
+    def progress(self):
+        return self.game.round
+
+    def log_title(self):
+        return lang.say(self.words.log_title, self.game.round)
+
+    # ---- for the pages
+
+    def sees(self, where):
+        """SAFE or UNSAFE where the viewer knows the food there, else 0."""
+        viewer = self.viewer
+        game = self.game
+        if viewer >= game.players or not game.food(where) or not game.knows(viewer, where):
+            return 0
+        return game.food(where)
+
+    def show(self, page):
+        """Turn to a page; it reads the position anew."""
+        self.shown = page
+        page.open()
+        self.stale = True
+
+    def show_again(self, page):
+        """Turn back to a page as it was left."""
+        self.shown = page
+        self.stale = True
+
+    def home(self):
+        """Back from a page that was only looked at."""
+        if self.choosing:
+            self.show(self._page_of_stage())
+        else:
+            self.shown = self.watching
+            self.shown.open()
+            self.stale = True
+
+    def refuse(self):
+        """What A points at cannot be done."""
+        self.app.sound(sounds.REFUSED)
