@@ -12,7 +12,7 @@ from firmware import lang
 from firmware.draw import sprites
 from firmware.ui import sounds, views
 from firmware.ui.views import furniture
-from firmware.ui.views.snollygoster import log, table
+from firmware.ui.views.snollygoster import aiming, log, table
 from firmware.ui.views.snollygoster.happened import Happened
 
 _PACKAGE = "firmware.ui.views.snollygoster."
@@ -47,7 +47,7 @@ class View(views.View):
         self._pages = {}
         self._turn = -1             # round and seat of the last turn that was begun here
         self.acting = table.Acting(self)
-        self.aiming = table.Aiming(self)
+        self.aiming = aiming.Aiming(self)
         self.watching = table.Watching(self)
         self.shown = self.watching
         self.reword()

@@ -15,7 +15,7 @@ _WIDTH = 126
 
 class Agenda(Page):
     def __init__(self, view):
-        Page.__init__(self, view, 18)
+        Page.__init__(self, view, 17)
         self.name = ""
         self.lines = ()
         self.team = 0

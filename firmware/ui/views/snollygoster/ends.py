@@ -151,7 +151,7 @@ class Revealed(_Telling):
     def _draw_card(self, canvas, x, i):
         view = self.view
         canvas.round_rect(x, 13, 35, 40)
-        parts.picture(view, canvas, parts.EVENTS[self.faces[i]], x + 1, 15, 33, 22)
+        parts.picture(view, canvas, parts.PICTURES[self.faces[i]], x + 1, 15, 33, 22)
         tag = self.tags[i]
         if tag:
             parts.tag_box(view, canvas, x + 4, 41, (tag & 7) - 1, tag >> 3)
@@ -180,7 +180,7 @@ class Starved(Screen):
     def draw(self, canvas):
         view = self.view
         words = view.words
-        parts.title(canvas, words.starved, self.who)
+        parts.title(canvas, words.has_starved, self.who)
         canvas.sprite(view.art, art.BIG_SKULL, 4, 16)
         canvas.text(45, 14, self.text)
         y = 27
@@ -261,10 +261,11 @@ class Score(_Telling):
         for i in range(self.steps - self.step, self.steps):
             self._row(canvas, 13 + 8 * i, self.order[i], done and i == self.at)
         if self.rule:
-            high = 11 * len(self.rule) + 16
-            canvas.fill(0, 62 - high, 128, high + 2, 0)
-            canvas.round_rect(0, 63 - high, 128, high + 1)
-            y = 66 - high
+            top = 63 - 11 * len(self.rule) - 16
+            top -= (top - 12) % 8                   # no half a line above it
+            canvas.fill(0, top, 128, 64 - top, 0)
+            canvas.round_rect(0, top, 128, 64 - top)
+            y = top + 3
             canvas.text(4, y, self.names[view.game.agenda(self.order[self.at]) - 1])
             for line in self.rule:
                 y += 11

@@ -7,17 +7,17 @@ from firmware import lang
 from firmware.draw.canvas import G7, G9
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
-from firmware.ui.views.snollygoster import parts, table
-from firmware.ui.views.snollygoster.parts import Page
+from firmware.ui.views.snollygoster import aiming, parts
+from firmware.ui.views.snollygoster.parts import EVENTS, Page
 
 
 class Keeping(Page):
     """LEFT and RIGHT one of the two cards, A keeps it. One that cannot be kept is hatched, and the line says why."""
 
     def __init__(self, view):
-        Page.__init__(self, view, 8)
+        Page.__init__(self, view, 7)
         self.at = 0
-        self.kind = table.EVENTS
+        self.kind = EVENTS
         self.what = self.text = self.right = ""
 
     def card(self, i):
@@ -44,7 +44,7 @@ class Keeping(Page):
         words = view.words
         game = view.game
         card = self.subject = self.card(self.at)
-        self.rules = 17 if card == m.RANSOM_CARD else 10 if card >= m.HUNGRY else 8
+        self.rules = 16 if card == m.RANSOM_CARD else 9 if card >= m.HUNGRY else 7
         if not self.may(1 - self.at) and self.card(1 - self.at):
             self.what = lang.say(words.only_one, self._why(self.card(1 - self.at)), words.events[card - 1])
         elif game.stage == m.CHOOSING:
@@ -91,7 +91,7 @@ class Keeping(Page):
         canvas.round_rect(x, 13, 62, 39)
         if on:
             canvas.rect(x + 1, 14, 60, 37)
-        parts.picture(view, canvas, parts.EVENTS[card], x + 1, 15, 60, 24)
+        parts.picture(view, canvas, parts.PICTURES[card], x + 1, 15, 60, 24)
         if not free:
             parts.mesh(view, canvas, x + 19, 15, 24, 24)
         if on:
@@ -115,7 +115,7 @@ class Stocking(Keeping):
     def _settle(self):
         view = self.view
         self.subject = self.card(self.at)
-        self.rules = 2
+        self.rules = 1
         self.what = view.words.stock_does
         view.stale = True
 
@@ -133,14 +133,14 @@ class Stocking(Keeping):
         return NO_MOVE
 
 
-class Placing(table.Aiming):
+class Placing(aiming.Aiming):
     """Whose stash the food goes into: it lies there as a ghost."""
 
     def __init__(self, view):
-        table.Aiming.__init__(self, view)
+        aiming.Aiming.__init__(self, view)
         self.cards = None           # the page of the first food, where B leads
         self.face = 0
-        self.kind = table.EVENTS
+        self.kind = EVENTS
 
     def stock(self, cards):
         self.cards = cards
@@ -153,9 +153,9 @@ class Placing(table.Aiming):
         self.seats = True
         self.opened = self.cards is not None
         self.face = self.subject = self.cards.subject if self.cards else game.drawn(0)
-        self.rules = 2 if self.cards else 8
+        self.rules = 1 if self.cards else 7
         self.text = view.words.whose_stash
-        table.Aiming.open(self)
+        aiming.Aiming.open(self)
 
     def _move(self, target):
         if self.cards:

@@ -16,7 +16,7 @@ class Fuel(Page):
     """UP and DOWN the seat, LEFT and RIGHT the amount, A asks that seat, B leads back."""
 
     def __init__(self, view):
-        Page.__init__(self, view, 9)
+        Page.__init__(self, view, 8)
         self.base = m.OFFER
         self.seats = bytearray(5)           # the others who live, clockwise
         self.count = 0

@@ -4,6 +4,7 @@ from words import sprites_snollygoster as art
 from firmware import lang
 from firmware.draw.canvas import G9
 from firmware.ui.views.snollygoster import parts, table
+from firmware.ui.views.snollygoster.parts import ACTIONS, EVENTS
 
 _WIDTH = 118
 _EVENTS = (art.KNOWN_OK, art.KNOWN_BAD, art.FUEL_ICON, art.HUNGRY, art.STARVING, art.RANSOM)
@@ -13,11 +14,11 @@ def card(view, canvas, kind, subject):
     """Its picture, its name, and three lines about it."""
     cards = lang.borrow("snollygoster_cards")
     words = view.words
-    if kind == table.EVENTS:
+    if kind == EVENTS:
         sprite = _EVENTS[subject - 1]
         name = words.events[subject - 1]
         text = cards.event_facts[subject - 1]
-    elif kind == table.ACTIONS:
+    elif kind == ACTIONS:
         sprite = parts.ICONS[subject]
         name = words.actions[subject - 1]
         text = cards.action_facts[subject - 1]

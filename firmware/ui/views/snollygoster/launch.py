@@ -6,8 +6,8 @@ from firmware import lang
 from firmware.draw.canvas import CLEAR, G7, OR
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
-from firmware.ui.views.snollygoster import parts, table
-from firmware.ui.views.snollygoster.parts import Page
+from firmware.ui.views.snollygoster import parts
+from firmware.ui.views.snollygoster.parts import ACTIONS, Page
 
 _BRICKS = 14                    # the most fuel that a crew needs
 
@@ -17,21 +17,25 @@ class Boarding(Page):
     again. On the gauge, once the bricks reach the line, A announces the launch. B takes back."""
 
     def __init__(self, view):
-        Page.__init__(self, view, 15)
-        self.at = 0                         # place on the board; the number of players: the gauge
+        Page.__init__(self, view, 14)
+        self.at = -1                        # place on the board; the number of players: the gauge
         self.last = -1                      # the seat that came aboard last
         self.crew = self.have = self.need = 0
         self.left = self.right = self.ratio = ""
         self.subject = m.LAUNCH_CARD
-        self.kind = table.ACTIONS
+        self.kind = ACTIONS
 
     def open(self):
         view = self.view
         game = view.game
         players = game.players
-        if game.crew == 1 << view.asked:
+        if game.crew == 1 << view.asked or self.at < 0:
             self.last = -1
             self.at = players
+            if not game.allows(m.LIFT):
+                self.at = 0
+                while not game.allows(m.BOARD + self._seat()):
+                    self.at += 1
         crew = have = 0
         for seat in range(players):
             if game.crew >> seat & 1:

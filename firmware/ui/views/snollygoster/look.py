@@ -6,22 +6,22 @@ from firmware.draw.canvas import G7
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE
 from firmware.ui.views.furniture import numeral
-from firmware.ui.views.snollygoster import parts, table
+from firmware.ui.views.snollygoster import aiming, parts
 from firmware.ui.views.snollygoster.parts import Page
 
 _EVENTS = (art.KNOWN_OK, art.KNOWN_BAD, art.FUEL_ICON, art.HUNGRY, art.STARVING, art.RANSOM)
 
 
-class Foods(table.Aiming):
+class Foods(aiming.Aiming):
     """The cursor goes over all seats and foods; B leads back (LEFT on the first one too, where only arrows arrive)."""
 
     looks = True
 
     def __init__(self, view):
-        table.Aiming.__init__(self, view)
+        aiming.Aiming.__init__(self, view)
         self.cards = ""
         self.subject = 0
-        self.rules = 3
+        self.rules = 2
 
     def open(self):
         view = self.view
@@ -52,10 +52,12 @@ class Foods(table.Aiming):
 
     def key(self, event):
         view = self.view
-        if event == keys.KEY_B or event == keys.KEY_A or not self.count or event == keys.KEY_LEFT and not self.at or event == keys.KEY_DOWN and not view.choosing and self._row(self.at) == self._row(self.count - 1):
+        first = event == keys.KEY_LEFT and not self.at
+        last = event == keys.KEY_DOWN and not view.choosing and self._row(self.at) == self._row(self.count - 1)
+        if event == keys.KEY_B or event == keys.KEY_A or not self.count or first or last:
             view.home()
         else:
-            table.Aiming.key(self, event)
+            aiming.Aiming.key(self, event)
         return NO_MOVE
 
     def draw(self, canvas):
@@ -79,7 +81,7 @@ class Decks(Page):
     looks = True
 
     def __init__(self, view):
-        Page.__init__(self, view, 4)
+        Page.__init__(self, view, 3)
         self.events = self.actions = self.unseen = ""
 
     def open(self):

@@ -5,8 +5,8 @@ from engine.snollygoster import moves as m
 from firmware.draw.canvas import CLEAR, G7, G9, OR
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
-from firmware.ui.views.snollygoster import parts, table
-from firmware.ui.views.snollygoster.parts import Page
+from firmware.ui.views.snollygoster import aiming, parts
+from firmware.ui.views.snollygoster.parts import EVENTS, Page
 
 _BUY, _STARVE = 3, 4
 
@@ -18,12 +18,12 @@ class Eating(Page):
     foods = True
 
     def __init__(self, view):
-        Page.__init__(self, view, 10)
+        Page.__init__(self, view, 9)
         self.at = 0
         self.sure = False                   # asking whether to starve
         self.right = False
         self.text = ""
-        self.kind = table.EVENTS
+        self.kind = EVENTS
 
     def open(self):
         view = self.view
@@ -152,13 +152,13 @@ class Eating(Page):
             canvas.fill(76, y + 4, 50, 1, 0)
 
 
-class Buying(table.Aiming):
+class Buying(aiming.Aiming):
     """From whom food is bought; B leads back to the meal."""
 
     def open(self):
         self.opened = True
-        self.rules = 10
-        table.Aiming.open(self)
+        self.rules = 9
+        aiming.Aiming.open(self)
 
     def back(self):
         self.view.show_again(self.view.page_of("meal", "Eating"))

@@ -6,8 +6,8 @@ from firmware import lang
 from firmware.draw.canvas import G7, G9
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE
-from firmware.ui.views.snollygoster import parts, table
-from firmware.ui.views.snollygoster.parts import Page
+from firmware.ui.views.snollygoster import aiming, parts
+from firmware.ui.views.snollygoster.parts import EVENTS, Page
 
 
 class _Offer(Page):
@@ -65,7 +65,7 @@ class _Offer(Page):
 
 class Trading(_Offer):
     def __init__(self, view):
-        _Offer.__init__(self, view, 9)
+        _Offer.__init__(self, view, 8)
 
     def say(self):
         view = self.view
@@ -85,7 +85,7 @@ class Trading(_Offer):
 
 class Selling(_Offer):
     def __init__(self, view):
-        _Offer.__init__(self, view, 10)
+        _Offer.__init__(self, view, 9)
 
     def say(self):
         view = self.view
@@ -100,12 +100,12 @@ class Paying(Page):
     """A ransom: a fuel, or a food, which is then chosen on the board."""
 
     def __init__(self, view):
-        Page.__init__(self, view, 17)
+        Page.__init__(self, view, 16)
         self.drop = False
         self.can_pay = self.can_drop = False
         self.demands = ""
         self.subject = m.RANSOM_CARD
-        self.kind = table.EVENTS
+        self.kind = EVENTS
 
     def open(self):
         view = self.view
@@ -161,12 +161,12 @@ class Paying(Page):
         canvas.text(38, y, text, G9, 0 if on else 1)
 
 
-class Dropping(table.Aiming):
+class Dropping(aiming.Aiming):
     """Which food goes for the ransom; B leads back to the two ways to pay."""
 
     def open(self):
         self.opened = True
-        table.Aiming.open(self)
+        aiming.Aiming.open(self)
 
     def back(self):
         self.view.show_again(self.view.page_of("offers", "Paying"))

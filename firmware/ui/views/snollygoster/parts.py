@@ -17,11 +17,12 @@ from firmware.ui.views.furniture import numeral
 ICONS = (0, art.INSPECT, art.LAUNCH, art.DENIED, art.ANTIDOTE, art.STEAL, art.BUTT_IN, art.SHELL)
 LARGE = (0, art.BIG_INSPECT, art.ROCKET, art.BIG_DENIED, art.BIG_ANTIDOTE, art.BIG_STEAL, art.BIG_BUTT_IN,
          art.BIG_SHELL)
-EVENTS = (0, art.FOOD_SAFE, art.FOOD_BAD, art.BIG_FUEL, art.BIG_HUNGRY, art.BIG_STARVING, art.BIG_RANSOM)
+PICTURES = (0, art.FOOD_SAFE, art.FOOD_BAD, art.BIG_FUEL, art.BIG_HUNGRY, art.BIG_STARVING, art.BIG_RANSOM)
 # Width and height of the large ones that are not 22x22.
 _SIZES = {art.ROCKET: (15, 30), art.FOOD_SAFE: (18, 19), art.FOOD_BAD: (24, 16)}
 
 LINE = 54           # top of the text at the foot
+ACTIONS, EVENTS, DEEDS = range(3)               # kinds of subjects of help
 
 
 class Page(furniture.Page):
@@ -227,7 +228,11 @@ def frame_place(view, canvas, where):
 
 def frame_seat(view, canvas, seat):
     k = order(view, seat)
-    canvas.rect(cell_x(k) - 1, cell_y(view.game.players, k) - 1, 63, 11)
+    x = cell_x(k)
+    y = cell_y(view.game.players, k)
+    canvas.fill(x + 61, y, 1, 9, 0)
+    canvas.rect(x - 2, y - 2, 65, 13, 0)
+    canvas.rect(x - 1, y - 1, 63, 11)
 
 
 def known(view, canvas, where, y):

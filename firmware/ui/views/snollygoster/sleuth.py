@@ -16,7 +16,7 @@ class Guessing(Page):
     """A line a seat: LEFT and RIGHT turn through the agendas, A says it, B takes it back. A on the last line ends."""
 
     def __init__(self, view):
-        Page.__init__(self, view, 20)
+        Page.__init__(self, view, 17)
         self.seats = bytearray(5)
         self.count = 0
         self.at = 0                         # a line; `count`: no more

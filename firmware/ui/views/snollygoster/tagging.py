@@ -6,8 +6,8 @@ from firmware import lang
 from firmware.draw.canvas import CLEAR, G7, G9, OR
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE
-from firmware.ui.views.snollygoster import parts, table
-from firmware.ui.views.snollygoster.parts import Page
+from firmware.ui.views.snollygoster import parts
+from firmware.ui.views.snollygoster.parts import ACTIONS, Page
 
 _ROWS = ((m.SAFE, art.CHECK), (m.UNSAFE, art.CROSS))
 
@@ -16,11 +16,11 @@ class Tagging(Page):
     """Any arrow turns the tag, A lays it. There is no way back: the food was seen."""
 
     def __init__(self, view):
-        Page.__init__(self, view, 7)
+        Page.__init__(self, view, 6)
         self.claim = m.SAFE
         self.face = 0
         self.subject = m.INSPECT_CARD
-        self.kind = table.ACTIONS
+        self.kind = ACTIONS
         self.text = self.left = ""
 
     def open(self):
@@ -48,7 +48,7 @@ class Tagging(Page):
         words = view.words
         parts.title(canvas, self.text, view.who)
         canvas.round_rect(2, 13, 44, 38)
-        parts.picture(view, canvas, parts.EVENTS[self.face], 3, 14, 42, 24)
+        parts.picture(view, canvas, parts.PICTURES[self.face], 3, 14, 42, 24)
         canvas.fill(3, 38, 42, 12)
         name = words.tag_says[self.face - 1]
         canvas.centred(24, 39, name, G9, 0)

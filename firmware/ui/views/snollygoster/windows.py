@@ -12,8 +12,8 @@ from firmware.draw.canvas import G7, GB
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE
 from firmware.ui.views.furniture import numeral
-from firmware.ui.views.snollygoster import parts, table
-from firmware.ui.views.snollygoster.parts import Page
+from firmware.ui.views.snollygoster import parts
+from firmware.ui.views.snollygoster.parts import ACTIONS, Page
 
 
 class _Window(Page):
@@ -25,7 +25,7 @@ class _Window(Page):
         Page.__init__(self, view, rules)
         self.at = 0                         # 0 pass, 1 the card
         self.held = False
-        self.kind = table.ACTIONS
+        self.kind = ACTIONS
         self.text = self.name = ""
 
     def open(self):
@@ -80,7 +80,7 @@ class Denying(_Window):
     answer = m.DENIED_CARD
 
     def __init__(self, view):
-        _Window.__init__(self, view, 6)
+        _Window.__init__(self, view, 5)
         self.player = self.card = ""
         self.total = self.on = ""
 
@@ -159,7 +159,7 @@ class Butting(_Window):
     answer = m.BUTT_IN_CARD
 
     def __init__(self, view):
-        _Window.__init__(self, view, 8)
+        _Window.__init__(self, view, 15)
         self.drew = ""
 
     def ask(self):
@@ -189,7 +189,7 @@ class Biting(_Window):
     answer = m.ANTIDOTE_CARD
 
     def __init__(self, view):
-        _Window.__init__(self, view, 11)
+        _Window.__init__(self, view, 10)
         self.places = bytearray(2)          # in the order of choosing
         self.eaten = 0
         self.open_ = bytearray(2)           # of these the ones not covered
