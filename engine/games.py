@@ -9,6 +9,9 @@ _FACTS = {
     "snollygoster": (2, 6, 1, (1, 2)),
 }
 
+# The fewest players with whom each of a game's options can be played, in the order of their bits.
+_OPTIONS = {"enemies_allies": (2, 2), "snollygoster": (2, 4)}
+
 
 def _unknown(name):
     return ValueError("there is no game '%s'; there are: %s" % (name, ", ".join(NAMES)))
@@ -38,6 +41,17 @@ def form(name):
 def levels(name):
     """The levels of opponents that a game has, weakest first."""
     return _fact(name, 3)
+
+
+def options(name, players):
+    """The options that a game with so many players knows, as the mask that start takes."""
+    mask = 0
+    bit = 1
+    for least in _OPTIONS.get(name, ()):
+        if players >= least:
+            mask |= bit
+        bit <<= 1
+    return mask
 
 
 def load(name):

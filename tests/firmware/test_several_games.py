@@ -8,7 +8,7 @@ from engine.pocket_madness.game import PocketMadness
 from firmware import lang
 
 GAME = "pocket_madness"
-OTHER = "snollygoster"
+OTHER = "for_six"
 
 
 class ForSix(PocketMadness):

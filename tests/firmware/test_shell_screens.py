@@ -96,6 +96,25 @@ def new_game_options(hand):
 
 
 @screen
+def new_game_of_six(hand):
+    hand.app.settings.keep_seats("snollygoster", b"\0\0\1\2\1")
+    hand.tap("a", "down", "right", "right", "up", "left")
+    return shown(hand)
+
+
+@screen
+def new_game_option(hand):
+    hand.tap("a", "down", "right", "right", "up", "left", "a", "a")
+    return shown(hand)
+
+
+@screen
+def new_game_option_for_four(hand):
+    hand.tap("a", "down", "right", "right", "up", "left", "a", "down")
+    return shown(hand)
+
+
+@screen
 def start_over(hand):
     hand.app.deal(GAME, b"\0\1", 3)
     hand.app.save()

@@ -80,6 +80,17 @@ class View:
     def draw(self, canvas):
         """The table, whole, on a cleared canvas; rows 0..52 only in watch mode."""
 
+    def asking(self) -> bool:
+        """Whether who chooses now is asked in a window: something was done that it might answer, as others might, who
+        are asked in their turn. An opponent then answers after the same time whatever it answers, so that the pause
+        tells nothing; a person gets the same page whether it can answer or not."""
+        return False
+
+    def turn_over(self) -> bool:
+        """Asked when a person's choice has handed the game on: whether it has ended a turn, which the shell says
+        before the device leaves the hand. False: it goes straight to who is asked next."""
+        return True
+
     def page(self) -> object:
         """A Screen to show before the game goes on, or None."""
 

@@ -24,7 +24,7 @@ _PAGES = {
     m.EATING: ("meal", "Eating"), m.SELLING: ("offers", "Selling"), m.BITING: ("windows", "Biting"),
     m.PAYING: ("offers", "Paying"), m.GUESSING: ("sleuth", "Guessing"),
 }
-_BEAT_MS = 200
+_BEAT_MS = 200               # ms
 _BEATS = 8                  # a known food shows its face in the last two of so many
 
 
@@ -46,6 +46,7 @@ class View(views.View):
         self._module = ""           # of the pages in memory
         self._pages = {}
         self._turn = -1             # round and seat of the last turn that was begun here
+        self._active = NOBODY       # whose turn it was when somebody was last asked
         self.acting = table.Acting(self)
         self.aiming = aiming.Aiming(self)
         self.watching = table.Watching(self)
@@ -68,6 +69,7 @@ class View(views.View):
     def choose(self, seat):
         views.View.choose(self, seat)
         self.base = self.asked = seat
+        self._active = self.game.active
         self.touched = NOBODY
         self.turned = False
         self._name()
@@ -159,6 +161,13 @@ class View(views.View):
     def draw(self, canvas):
         self.shown.draw(canvas)
 
+    def asking(self):
+        stage = self.game.stage
+        return stage == m.DENYING or stage == m.BUTTING or stage == m.BITING
+
+    def turn_over(self):
+        return self._active == self.asked and self.game.active != self._active and self.game.stage > m.STOCKING
+
     def page(self):
         if not self.happened.any:
             return None
@@ -177,6 +186,9 @@ class View(views.View):
     def line(self, record, viewer):
         if record[1] == viewer and not log.surprise(record):
             return ""                   # who did it has seen it
+        game = self.game
+        if record[0] == m.E_PLAY and game.stage == m.DENYING and game.turn == viewer and game.newest == record[1]:
+            return ""                   # the page on which it is asked says it
         return log.line(self.words, record, viewer)
 
     def log_lines(self, record, viewer):
