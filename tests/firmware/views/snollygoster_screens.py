@@ -224,8 +224,9 @@ def butt_in_keep(language):
     return table(language, 6, EVENT, stage="choose", turn="C", drawn=["fuel", "starving"]).frame()
 
 
-STOCK = {"stage": "stock", "food": {"A": ["safe by B"], "C": ["unsafe"]}, "mixed": ["safe"] * 11 + ["unsafe"] * 10 + ["fuel"] * 12 + ["hungry"] * 18 + ["starving"] * 6 + ["ransom"] * 3,
-         "active": "C", "turn": "C", "first_player": "A"}
+STOCK = {"stage": "stock", "food": {"A": ["safe by B"], "C": ["unsafe"]}, "active": "C", "turn": "C",
+         "first_player": "A", "mixed": ["safe"] * 11 + ["unsafe"] * 10 + ["fuel"] * 12 + ["hungry"] * 18
+         + ["starving"] * 6 + ["ransom"] * 3}
 
 
 @screen

@@ -1,6 +1,6 @@
 """Under MicroPython, on the built tree: what drawing the table of a game allocates.
 
-Games are played by keys that come from a generator; a table in a file may come on top, for a page that chance leads to
+Games are played by keys that come from a generator; tables in files may come on top, for pages that chance leads to
 too seldom. Every picture is drawn once (what is made once is made then), then again with the collector off. Prints how
 many pictures, the most bytes that one of them took and the pages that were drawn; then a line for every page that took
 some.
@@ -16,7 +16,7 @@ from firmware.draw.canvas import Canvas
 from firmware.settings import Settings
 from firmware.table import Table
 from firmware.ui import views, widgets
-from firmware.ui.keys import KEY_A, KEY_B, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP
+from firmware.ui.keys import KEY_A, KEY_B, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP, NONE
 
 
 class App:
@@ -55,15 +55,25 @@ def main(name, language, players, seed, most, options, extra):
         table = Table.new(name, bytes(players), seed, options)
         drawn += play(app, table, rng, most - drawn, costs)
         seed += 1
-    if extra:
-        with open(extra, "rb") as file:
+    for name in extra.split(",") if extra else ():
+        with open(name, "rb") as file:
             dump = file.read()
         table = Table.load(dump)
         view = views.make(app, table)
         view.viewer = table.game.turn
         view.choose(table.game.turn)
-        page = type(view.shown).__name__
-        costs[page] = max(costs.get(page, 0), allocated(view.draw, app.canvas))
+        for key in (KEY_UP, KEY_A, NONE):       # the page, and what it leads to
+            page = type(view.shown).__name__
+            costs[page] = max(costs.get(page, 0), allocated(view.draw, app.canvas))
+            move = view.key(key)
+            if move >= 0:
+                first = table.game.events.count
+                table.choose(move)
+                view.moved(move, first)
+                page = view.page()
+                if page:
+                    costs[type(page).__name__] = allocated(page.draw, app.canvas)
+                break
     print(drawn, max(costs.values()), " ".join(sorted(costs)))
     for page in costs:
         if costs[page]:
@@ -96,7 +106,8 @@ def play(app, table, rng, most, costs):
             page = view.page()
             if page:
                 drew(type(page).__name__, page.draw)
-                view.scores.clear()
+                if hasattr(view, "scores"):
+                    view.scores.clear()
             if game.turn == NOBODY:
                 break
             view.viewer = game.turn

@@ -9,7 +9,6 @@ from words import sprites_snollygoster as art
 from engine.game import NOBODY
 from engine.snollygoster import moves as m
 from firmware.draw.canvas import CLEAR, G7, G9, OR, WIDTH
-from firmware.ui import widgets
 from firmware.ui.views import furniture
 from firmware.ui.views.furniture import numeral
 
@@ -19,6 +18,7 @@ LARGE = (0, art.BIG_INSPECT, art.ROCKET, art.BIG_DENIED, art.BIG_ANTIDOTE, art.B
          art.BIG_SHELL)
 PICTURES = (0, art.FOOD_SAFE, art.FOOD_BAD, art.BIG_FUEL, art.BIG_HUNGRY, art.BIG_STARVING, art.BIG_RANSOM)
 # Width and height of the large ones that are not 22x22.
+_USUAL = (22, 22)
 _SIZES = {art.ROCKET: (15, 30), art.FOOD_SAFE: (18, 19), art.FOOD_BAD: (24, 16)}
 
 LINE = 54           # top of the text at the foot
@@ -38,7 +38,7 @@ class Page(furniture.Page):
 
 def picture(view, canvas, sprite, x, y, w, h):
     """A large picture in the middle of a box."""
-    wide, high = _SIZES.get(sprite, (22, 22))
+    wide, high = _SIZES.get(sprite, _USUAL)
     canvas.sprite(view.art, sprite, x + (w - wide) // 2, y + (h - high) // 2)
 
 
@@ -100,10 +100,10 @@ def button(view, canvas, x, text, chosen, sprite=-1, closed=False):
 def seat_block(canvas, x, y, seat, living=True):
     """A seat's number, 7x9; hollow where it has starved."""
     if living:
-        widgets.seat_tag(canvas, x, y, seat)
+        canvas.round_fill(x, y, 7, 9)
     else:
         canvas.rect(x, y, 7, 9)
-        canvas.centred(x + 3, y + 1, numeral(seat + 1), G7)
+    canvas.centred(x + 3, y + 1, numeral(seat + 1), G7, 0 if living else 1)
 
 
 def fuel(view, canvas, x, y, seat, v=1):

@@ -228,7 +228,7 @@ class Biting(_Window):
                 canvas.rect(x - 2, 12, 22, 35)
             tin(view, canvas, x, 14, where)
         y = 14
-        for line in (words.cover_1, words.cover_2, words.cover_3):
+        for line in words.cover:
             canvas.text(62, y, line)
             y += 11
         self.draw_buttons(canvas)
