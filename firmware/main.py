@@ -9,9 +9,11 @@ import os
 import sys
 import time
 
+from engine import games
 from firmware import lang
 from firmware.device import Device
 from firmware.draw.canvas import Canvas
+from firmware.drivers import restart
 from firmware.settings import DEFAULT_CONTRAST, RECORD, Settings
 from firmware.store import Store
 from firmware.ui import logo, widgets
@@ -23,7 +25,8 @@ _STEP_MS = 50
 
 def start(device):
     """The app of a device that has just got power, its first picture shown; None for safe mode."""
-    held = device.buttons.raw()
+    game = restart.asked()
+    held = device.buttons.raw() if game < 0 else 0
     store = Store()
     settings = Settings()
     settings.load(store.read(RECORD))
@@ -51,7 +54,8 @@ def start(device):
     from firmware.ui.shell import App
 
     app = App(device, store, _seed, settings, canvas)
-    app.begin()
+    if game < 0 or not app.resume(games.NAMES[game]):
+        app.begin(game < 0)
     return app
 
 

@@ -39,8 +39,8 @@ class Table:
         self._records = 0
         self._choices = array("H", bytes(2 * _CHOICES))
         self._chosen = 0
-        # One for all opponents of a level: it keeps nothing from choice to choice.
-        self._bots = {level: games.bot(name, len(seats), level, 0) for level in set(self.seats) if level != PERSON}
+        # One for all opponents: it keeps nothing from choice to choice.
+        self._bot = games.bot(name, len(seats), max(self.seats), 0) if max(self.seats) > PERSON else None
         self._thinking = NOBODY
         self._settled = False
         self._view = None
@@ -175,7 +175,7 @@ class Table:
         seat = game.turn
         if seat >= len(self.seats) or self.seats[seat] == PERSON:
             return -1
-        bot = self._bots[self.seats[seat]]
+        bot = self._bot
         if self._thinking != seat:
             self._begin(bot, seat)
         elif not self._settled:
@@ -187,6 +187,7 @@ class Table:
         if self._view is None:
             self._view = bytearray(game.VIEW)
         game.view(seat, self._view)
+        bot.level = self.seats[seat]
         bot.seed = self.seed + seat
         bot.begin(self._view, game.moves, game.legal())
         self._thinking = seat

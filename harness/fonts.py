@@ -99,10 +99,14 @@ def load(name, folder=ASSETS, drawn=DRAWN):
     return Font(face.rows, ascent - face.top, glyphs)
 
 
-def kf1(font, codes):
-    """The KF1 file of a Font's glyphs for `codes` and all of ASCII; KeyError for a code point it does not have."""
-    codes = sorted({*codes, *ASCII})
-    wide = max(len(font.glyphs[code][1]) for code in codes)
+def columns(font, codes):
+    """Of the widest glyph of `codes` and ASCII; KeyError for a code point that the Font does not have."""
+    return max(len(font.glyphs[code][1]) for code in {*codes, *ASCII})
+
+
+def kf1(font, codes, wide):
+    """KF1 of a Font's glyphs for `codes`, `wide` columns each."""
+    codes = sorted(codes)
     advances = bytearray(font.glyphs[code][0] for code in codes)
     advances += bytes(len(advances) & 1)
     data = bytearray()

@@ -27,8 +27,8 @@ class Bot:
 
     def __init__(self, scratch, level, seed):
         self.scratch = scratch              # a game of the bot's own, for reading its view and trying things
-        self.level = level
-        self.seed = seed                    # may be another one at the next ``begin``
+        self.level = level                  # this and the seed may be others at the next ``begin``
+        self.seed = seed
         self.rng = Rng()
         self.move = 0
         self._moves = scratch.moves[:]

@@ -13,7 +13,7 @@ def _table_fair(state, players):
     """Plain bounds; every card in one place; 100 tokens."""
     if (state[at.STAGE] > m.ENDING or state[at.FIRST] >= players or state[at.VARIANTS] & ~(m.AFFINITY | m.REARM_RULE)
             or state[at.KILLED] > 1 or state[at.LAID] > 1
-            or state[at.QUIET] > (0 if state[at.KILLED] else 4 * at.STALL_ROUNDS)
+            or state[at.QUIET] >= (1 if state[at.KILLED] else at.STALL_ROUNDS * players + (state[at.STAGE] == m.OVER))
             or state[at.LEFT] + state[at.ENEMIES] > at.MOST_ENEMIES or state[at.OLD] > state[at.ENEMIES]
             or not state[at.LIVING] or state[at.LIVING] >> players):
         return False
@@ -91,7 +91,8 @@ def _known_fair(state, players, seat, card, known):
 
 
 def _dice_fair(state, players):
-    """Dice are there from the roll to the end of step 3, in order; each card of the reserve has one."""
+    """Dice are there from the roll to the end of step 3, in order; each card of the reserve has one. PLACING has one to
+    place."""
     stage = state[at.STAGE]
     if not m.PLACING <= stage <= m.REARMING:
         return not any(state[at.DICE:at.DICE + 3]) and not any(state[at.WHERE:at.WHERE + 3])
@@ -120,6 +121,8 @@ def _dice_fair(state, players):
                 return False
             if stage == m.PLACING and sums[where - m.ON_MAIN] > state[at.EQUIPMENT + seat * 3 + where - m.ON_MAIN] >> 2:
                 return False
+    if stage == m.PLACING and state[at.WHERE] and state[at.WHERE + 1] and state[at.WHERE + 2]:
+        return False
     on_reserve = 0
     for i in range(3):
         on_reserve += state[at.WHERE + i] & 0x7F >= m.ON_RESERVE

@@ -13,6 +13,7 @@ from micropython import const
 from engine import games
 from firmware import lang
 from firmware.draw.canvas import Canvas
+from firmware.drivers import restart
 from firmware.settings import DIM
 from firmware.ui import sounds, widgets
 from firmware.ui.keeping import Keeping
@@ -74,6 +75,7 @@ class App(Keeping):
         self.sheet = widgets.icons
         self.keys = Keys()
         self._console = None
+        self._opened = ""  # the game that was open last
         self.next_seed = None  # of deals from the menu, if they are not to be by chance
         self.stack = []
         self.stale = True
@@ -81,7 +83,7 @@ class App(Keeping):
         self._stirred = None  # when a key last went up or down
         self._sounded = False
         self._shown = False  # the panel has the picture
-        self._untidy = False  # saves and changes of screens leave garbage about; nothing else does to speak of
+        self.untidy = False  # saves and changes of screens leave garbage about; nothing else does to speak of
         self.apply_settings()
 
     # ---- one frame
@@ -100,9 +102,9 @@ class App(Keeping):
         self.draw()
         calm = not self.keys.down and not self.screen.busy
         if self.autosave(now, calm):
-            self._untidy = True
-        elif self._untidy and calm and since(now, self._stirred) >= _TIDY_MS:
-            self._untidy = False
+            self.untidy = True
+        elif self.untidy and calm and since(now, self._stirred) >= _TIDY_MS:
+            self.untidy = False
             gc.collect()  # 25 ms, now that nobody waits, instead of in the middle of an answer
         self._rest(now)
 
@@ -192,14 +194,20 @@ class App(Keeping):
             self.stack.pop().leave()
         self.play = None
         self.table = None
+        self._use_room()
         self._marked = -1
         unload()
         gc.collect()
 
     def _entered(self):
         self.keys.settle()
-        self.stale = self._untidy = True
+        self.stale = self.untidy = True
+        self._use_room()
         self.screen.enter()
+
+    def _use_room(self):
+        """The characters of the game on the table."""
+        self.canvas.use_room(self.table.name if self.table else "")
 
     # ---- light
 
@@ -244,6 +252,7 @@ class App(Keeping):
         if lang.language != self.settings.language:
             lang.use(self.settings.language)
             self.canvas.load_fonts(self.settings.language)
+            self._use_room()
         self.words = lang.load("shell")
         if self.play:
             self.play.reword()
@@ -258,12 +267,25 @@ class App(Keeping):
 
     def open(self, new_table):
         """Sit down at a table: the game's screen and nothing else."""
+        if self._opened not in ("", new_table.name):
+            self._start_anew(new_table)
+        self._opened = new_table.name
         self._leave()
         from firmware.ui.play import Play
 
         self.table = new_table
+        self._use_room()
         self.play = Play(self, new_table)
         self.push(self.play)
+
+    def _start_anew(self, table):
+        """Another game was open before, and MicroPython keeps its names. So the interpreter starts anew, and continues
+        this one from its save; not while somebody talks to the console, or where it cannot be saved."""
+        if self._console or not restart.possible():
+            return
+        if not table.unsaved or self.store.write(table.name, table.dump()):
+            self.device.buzzer.off()
+            restart.restart(games.NAMES.index(table.name))
 
     def resume(self, name):
         """Continue the saved game of that name. False if it cannot be: then it is set aside, and noted."""
@@ -377,7 +399,7 @@ def make_room(game):
 
 
 def trace_of(error):
-    """The traceback of an exception, as text."""
+    """The traceback of an exception, as text, in the names of the sources."""
     out = io.StringIO()
     sys.print_exception(error, out)
-    return out.getvalue()
+    return out.getvalue().replace(".mpy", ".py")

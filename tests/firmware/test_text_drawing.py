@@ -24,15 +24,17 @@ def test_every_glyph_of_a_cut_is_that_of_the_source(products):
     from harness import fonts
 
     canvas = Canvas()
-    for language in ("en", "ko"):
+    sources = [(face, BdfFont.load(fonts.ASSETS / (face.file + ".bdf"))) for face in fonts.FACES.values()]
+    for language, room in (("en", ""), ("ko", ""), ("ko", "pocket_madness")):
         canvas.load_fonts(language)
-        for number, (name, face) in enumerate(fonts.FACES.items()):
-            source = BdfFont.load(fonts.ASSETS / (face.file + ".bdf"))
+        canvas.use_room(room)
+        for number, (face, source) in enumerate(sources):
             by_code = {glyph.encoding: glyph for glyph in source.glyphs}
-            blob = (products / "fonts" / f"{language}_{name}.kf").read_bytes()
+            blob = canvas.more[number] if room else canvas.fonts[number]
             count = int.from_bytes(blob[8:10], "little")
             codes = [int.from_bytes(blob[10 + 2 * i:12 + 2 * i], "little") for i in range(count)]
             assert codes == sorted(set(codes))
+            assert len(codes) > 10
             for code in codes:
                 canvas.clear()
                 canvas.text(20, 20, chr(code), number)

@@ -29,6 +29,10 @@ Secrets. `viewer` is the only seat whose hidden things may be drawn; NOBODY: non
 differ in the secret only).
 """
 
+import sys
+
+from firmware import lang
+
 NO_MOVE = -1
 TAKE_BACK = -2
 NOBODY = 255
@@ -42,6 +46,8 @@ class View:
     """
 
     room = ""
+    PAGES = {}  # name: the module, beside the view's, of a page that is not always needed (all_seats: class AllSeats)
+    LENT = ()  # other modules there that are not always needed
     low_wins = False  # True where the smaller score is the better one
 
     def __init__(self, app, table):
@@ -51,6 +57,35 @@ class View:
         self.choosing = False
         self.busy = False  # True while something moves: the shell then neither saves nor tells the next line
         self.stale = True
+        self.shown = None  # the page that is seen (furniture.Page), where a game has such
+        self._kept = {}
+
+    def __getattr__(self, name):
+        """A page of PAGES: made when it is asked for, and perhaps anew if it has not been shown since."""
+        module = self.PAGES.get(name)
+        if module is None:
+            raise AttributeError(name)
+        if name not in self._kept:
+            kind = "".join([part[0].upper() + part[1:] for part in name.split("_")])
+            page = getattr(self.lend(module), kind)(self)
+            page.name = name
+            self._kept[name] = page
+        return self._kept[name]
+
+    def lend(self, module):
+        """A module of PAGES or LENT, for the moment. Those lent before go, and their pages, but for the shown page's.
+        It takes 25 ms to load one on the chip, and 2 to 4 KB of the heap to keep it."""
+        kept = module, self.PAGES.get(getattr(self.shown, "name", ""))
+        for name in list(self._kept):
+            if self.PAGES[name] not in kept:
+                del self._kept[name]
+        package = "firmware.ui.views." + self.room + "."
+        if sys.implementation.name == "micropython":  # CPython has room enough
+            for other in list(self.PAGES.values()) + list(self.LENT):
+                if other not in kept and package + other in sys.modules:
+                    lang.forget(package + other)
+        self.app.untidy = True
+        return __import__(package + module, None, None, ("*",))
 
     def reword(self):
         """The language has changed (canvas.load_fonts is done): take the room's words anew."""

@@ -20,6 +20,8 @@ class Page:
     takes long to count is counted.
     """
 
+    name = ""  # that it has in View.PAGES
+
     def __init__(self, view, rules):
         self.view = view
         self.rules = rules
@@ -69,7 +71,9 @@ def seat_name(seat):
 
 def rule(view, canvas, page):
     """A page of the rules of the view's game by its index, inside the frame of help: title and text."""
-    words = lang.borrow(view.room + "_rules")
+    room = view.room + "_rules"
+    words = lang.borrow(room)
+    canvas.use_room(room)
     canvas.centred(64, 3, words.titles[page])
     canvas.dots_h(5, 14, _RULE)
     y = 17

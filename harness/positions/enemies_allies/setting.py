@@ -102,6 +102,8 @@ def _check_sense(fields, seats):
     living = [seat for seat in seats if seat not in out]
     lying = sum(tokens for _, tokens, _ in enemies_of("enemies", fields["enemies"]))
     mine = fields["hand"].get(turn, [])
+    mains = fields["main"].get(turn, [])
+    bears = [sum(die for die, place, _ in dice if place == 2 + slot) for slot in range(3)]
     on_reserve = sorted(place - 5 for _, place, _ in dice if place > 4)
     fresh = [new for _, _, new in enemies_of("enemies", fields["enemies"])]
     for field, wrong, problem in (
@@ -115,10 +117,16 @@ def _check_sense(fields, seats):
         ("dice", bool(dice) != (stage in WITH_DICE), f'three dice are there in the stages {", ".join(WITH_DICE)}'),
         ("dice", len(dice) not in (0, 3), "there are three dice"),
         ("dice", stage == "place" and any(used for _, _, used in dice), "none is used while they are placed"),
+        ("dice", stage == "place" and all(place for _, place, _ in dice), "one at least is in the tray: with the third "
+         "die placing ends"),
+        ("dice", any(bears[len(mains):]), f"{turn} has no such equipment"),
+        ("dice", stage == "place" and any(pips > int(card[:-1]) for pips, card in zip(bears, mains, strict=False)),
+         "they add up to more than the number of the equipment"),
         ("damage", lying + sum(fields["damage"].values()) > 100, "there are 100 tokens, those on enemies included"),
         ("fallen", (fields["fallen"] != "none") != (stage == "defeat"), 'it belongs to stage "defeat" and no other'),
         ("killed", stage == "defeat" and not fields["killed"], "an enemy has been defeated in this turn"),
         ("quiet", fields["killed"] and fields["quiet"], "an enemy has been defeated in this turn"),
+        ("quiet", fields["quiet"] > 4 * len(seats) - (stage != "over"), f"the game ends with {4 * len(seats)}"),
         ("laying", (fields["laying"] > 0) != (stage == "execute"), 'it is 1 to 6 in stage "execute", 0 in every other'),
         ("laid", fields["laid"] and stage != "execute", 'it belongs to stage "execute"'),
         ("hand", stage in ("execute", "rearm") and not mine, f"{turn} has nothing to lay"),

@@ -286,7 +286,7 @@ def corrupt(game):
     yield "a first player who is not there", with_byte(FIRST, players)
     yield "an option that there is not", with_byte(OPTIONS, 4)
     yield "a flag that is no flag", with_byte(KILLED, 2)
-    yield "a long calm", with_byte(QUIET, 17)
+    yield "a long calm", with_byte(QUIET, 4 * players + (1 if state[STAGE] == m.OVER else 0))
     yield "a seat that is not there", with_byte(LIVING, state[LIVING] | 16)
     yield "nobody living", with_byte(LIVING, 0)
     yield "a token too many", with_byte(SUPPLY, state[SUPPLY] + 1)
@@ -305,6 +305,11 @@ def corrupt(game):
     yield "a suit that there is not", with_byte(TROPHY, state[TROPHY] | 16)
     yield "a die of seven", with_byte(DIE, 7)
     yield "a die nowhere", with_byte(WHERE, 8)
+    if state[STAGE] == m.PLACING:
+        placed = bytearray(state)
+        for i in range(3):
+            placed[WHERE + i] = placed[WHERE + i] or m.ON_BASE
+        yield "no die left to place", placed
     if state[ENEMIES]:
         yield "a card in two places", with_byte(DISCARD + (state[ENEMY] >> 2) - 1, 15)
         yield "an enemy that should be dead", with_byte(TOKENS, state[ENEMY] >> 2)

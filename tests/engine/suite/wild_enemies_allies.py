@@ -47,7 +47,7 @@ def wild(game, rng):
         if below(2):
             state[DISCARD + (card >> 2) - 1] |= 1 << (card & 3)
     state[KILLED] = 1 if stage == m.DEFEAT else below(2)
-    state[QUIET] = 0 if state[KILLED] else below(4 * len(living) + 1)
+    state[QUIET] = 0 if state[KILLED] else min(below(4 * len(living) + 1), 4 * players - 1)
     _tokens(state, living, below)
     _known(state, living, hands, below)
     state[MARK] = (0, 254, 255)[below(3)]
@@ -98,6 +98,8 @@ def _dice(state, seat, stage, below):
                 where = m.ON_BASE
         dice.append((where, die))
     if stage == m.PLACING:
+        if all(where for where, _ in dice):
+            dice[2] = (m.TRAY, values[2])
         return dice
     dice = [(where | (m.DOWN if where and not below(3) else 0), die) for where, die in dice]
     dice.sort(key=lambda die: (min(die[0] & 0x7F, m.ON_RESERVE), die[1], die[0]))

@@ -398,6 +398,11 @@ def help_main(language):
 
 
 @screen
+def help_main_by_affinity(language):
+    return table(language, {**THREE, **PLACING, "affinity": True}, "right").help()
+
+
+@screen
 def help_hand(language):
     return table(language, {**THREE, **PLACING}, "right", "right").help()
 

@@ -45,6 +45,7 @@ class Looking:
         self.table.game.load(bytes(game.state))
         self.table.settle()
         self.game = self.table.game
+        self.app.canvas.use_room(game.NAME)
         self.view = views.make(self.app, self.table)
         self.persons = persons
 
@@ -116,6 +117,8 @@ class Walk:
 
     def __init__(self, view):
         self.view = view
+        for name in view.PAGES:
+            setattr(view, name, getattr(view, name))  # for good, so that what was can be restored
         self.pages = [value for value in vars(view).values() if hasattr(value, "draw") and hasattr(value, "view")]
         self.things = [view, *self.pages]
         for thing in self.things[:]:

@@ -1,8 +1,10 @@
 """Every screen of Enemies and Allies' table in both languages, dot by dot."""
 
 import pytest
-from enemies_allies_screens import SCREENS, THREE, USING, table
+from enemies_allies_screens import SCREENS, THREE, USING, placed, table
+from looking import Looking
 
+from engine.enemies_allies import moves as m
 from firmware import lang
 
 
@@ -17,6 +19,7 @@ def test_a_change_of_language_keeps_the_page():
     view = looking.view
     lang.use("ko")
     looking.app.canvas.load_fonts("ko")
+    looking.app.canvas.use_room("enemies_allies")
     looking.app.words = lang.load("shell")
     view.reword()
     assert looking.frame() == table("ko", USING, "right", "a").frame()
@@ -25,7 +28,8 @@ def test_a_change_of_language_keeps_the_page():
 
 @pytest.mark.parametrize(("fields", "keys", "title"), [
     (THREE, [], "1 Roll"), (THREE, ["right"], "1 Enemies"), (USING, [], "3 Execute"),
-    (USING, ["right", "a"], "3 Attack"), (USING, ["left"], "4 Hand"),
+    (USING, ["right", "a"], "3 Attack"), ({**USING, "affinity": True}, ["right", "a"], "Affinity"),
+    (USING, ["left"], "4 Hand"),
     ({**THREE, "stage": "end"}, [], "4 Strike"), ({**THREE, "stage": "place", "dice": ["1", "2", "3"]}, [],
                                                   "2 Place dice"),
 ])
@@ -45,3 +49,17 @@ def test_who_is_out_comes_last_even_with_a_negative_score_about():
     assert view.game.score(1) < 0
     assert view.rank(2) < view.rank(1) < view.rank(0)
     assert view.score_text(2) == "out"
+
+
+def test_dice_on_further_mains_are_told_apart_in_the_log():
+    view = table("en", THREE).view
+    lines = [view.log_lines([m.E_PLACE, 0, 4, where, cost, 255], 0) for where, cost in ((1, 0), (2, 1), (3, 0), (4, 1))]
+    assert lines == [["4 on base"], ["4 on main, +1"], ["4 on main 2"], ["4 on main 3, +1"]]
+
+
+def test_mains_stay_in_sight_when_the_game_is_over():
+    fields = {**THREE, "stage": "over"}
+    frames = [Looking(placed(2, {**fields, "main": main})).watch(0) for main in ({"A": "7H", "B": "10C"},
+                                                                              {"A": "7H", "B": "9C"})]
+    assert frames[0].press("down") == frames[1].press("down")
+    assert frames[0].frame() != frames[1].frame()

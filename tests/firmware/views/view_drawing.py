@@ -51,6 +51,7 @@ def main(name, language, players, seed, most, options, extra):
     rng.seed(seed)
     costs = {}
     drawn = 0
+    app.canvas.use_room(name)
     while drawn < most:
         table = Table.new(name, bytes(players), seed, options)
         drawn += play(app, table, rng, most - drawn, costs)

@@ -10,13 +10,19 @@ from firmware import lang
 from firmware.draw import sprites
 from firmware.ui import views, widgets
 from firmware.ui.views import TAKE_BACK, furniture
-from firmware.ui.views.enemies_allies import cards, ends, fight, help, log, look, motion, setup, turn
+from firmware.ui.views.enemies_allies import log, motion, turn
 from firmware.ui.views.enemies_allies.land import Land
 from firmware.ui.views.enemies_allies.worth import Worth
+
+_STAGES = ("revealing", "placing", "using", "defeat", "executing", "rearming", "discarding", "ending")
+_LOOKING = ("players", "trophies")  # pages that are only looked at
 
 
 class View(views.View):
     room = "enemies_allies"
+    PAGES = {"setup": "setup", "attacking": "fight", "defeat": "fight", "executing": "cards", "rearming": "cards",
+             "discarding": "cards", "ending": "ends", "players": "look", "trophies": "look"}
+    LENT = ("help",)
 
     def __init__(self, app, table):
         views.View.__init__(self, app, table)
@@ -31,19 +37,10 @@ class View(views.View):
         self.motion = motion.Motion(self)
         self._record = bytearray(RECORD)
         self._taking_back = False
-        self.setup = setup.Setup(self)
         self.revealing = turn.Reveal(self)
         self.placing = turn.Placing(self)
         self.using = turn.Using(self)
-        self.attacking = fight.Attacking(self)
-        self.defeat = fight.Defeat(self)
-        self.executing = cards.Executing(self)
-        self.rearming = cards.Rearming(self)
-        self.discarding = cards.Discarding(self)
-        self.ending = ends.Ending(self)
         self.watching = turn.Watching(self)
-        self.players = look.Players(self)
-        self.trophies = look.Trophies(self)
         self.shown = self.watching
         self.reword()
 
@@ -63,7 +60,7 @@ class View(views.View):
         self.struck = 0
         self.counting = True
         page = self._page_of_stage()
-        if page is not self.shown and (page is self.executing or page is self.discarding):
+        if page is not self.shown and (page.name == "executing" or page.name == "discarding"):
             page.start()
         self.show(page)
         self._taking_back = False
@@ -73,15 +70,14 @@ class View(views.View):
         stage = self.game.stage
         if stage <= m.MAIN_STAGE:
             return self.setup
-        return (self.revealing, self.placing, self.using, self.defeat, self.executing, self.rearming,
-                self.discarding, self.ending)[stage - m.REVEAL]
+        return getattr(self, _STAGES[stage - m.REVEAL])
 
     def watch(self, seat):
         views.View.watch(self, seat)
         self._stand_still()
         if seat != NOBODY:
             self.playing = seat
-        if self.shown is not self.players and self.shown is not self.trophies:
+        if self.shown.name not in _LOOKING:
             self.shown = self.watching
 
     def moved(self, move, first):
@@ -94,7 +90,7 @@ class View(views.View):
             events.get(number, record)
             if record[0] == m.E_ATTACK:
                 self.struck = record[2]
-            if self.app.settings.motion and self.shown is not self.players and self.shown is not self.trophies:
+            if self.app.settings.motion and self.shown.name not in _LOOKING:
                 self.motion.note(record)
         if self.motion.on:
             self.busy = True
@@ -128,7 +124,7 @@ class View(views.View):
             self._counted()
 
     def _counted(self):
-        if self.shown is self.defeat or self.shown is self.executing or self.shown is self.trophies:
+        if self.shown.name in ("defeat", "executing", "trophies"):
             self.shown.counted()
 
     def key(self, event):
@@ -147,7 +143,7 @@ class View(views.View):
     def help(self, canvas):
         page = self.shown
         if page.subject:
-            help.card(self, canvas, page.subject, page.kind)
+            self.lend("help").card(self, canvas, page.subject, page.kind)
         else:
             furniture.rule(self, canvas, page.rules)
         return True

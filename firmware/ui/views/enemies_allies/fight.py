@@ -33,6 +33,7 @@ class Attacking(Page):
 
     def open(self):
         self.at = self.first = 0
+        self.rules = 23 if self.view.game.options & m.AFFINITY else 10
         self._settle()
 
     def _settle(self):

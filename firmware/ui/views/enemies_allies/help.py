@@ -15,6 +15,8 @@ def card(view, canvas, which, kind):
     canvas.text(24, 8, words.kinds[kind])
     canvas.dots_h(24, 20, 99)
     text = words.facts[kind]
+    if kind == MAIN and view.game.options & m.AFFINITY:
+        text = lang.say(words.main_affinity, parts.mark((which & 3) + 1), parts.mark((which & 3) + 3))
     if kind == ENEMY:
         game = view.game
         for i in range(game.enemies):

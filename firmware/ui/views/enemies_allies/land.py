@@ -113,7 +113,7 @@ class Land:
         if i < 0 or not self.seen:
             parts.back(canvas, x, y)
         else:
-            parts.card(view, canvas, x, y, view.game.hand(view.playing, i))
+            parts.card(view, canvas, x, y, view.game.hand(view.playing, i), 1, self._pitch - 9)
         if chosen:
             widgets.icon(canvas, icons.TRI_D, x + 5, y - 5)
 

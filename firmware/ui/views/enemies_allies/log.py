@@ -49,8 +49,8 @@ def page(words, record, viewer):
     if kind == m.E_PICKUP:
         return [lang.count(a, words.log_pickup_1, words.log_pickup_n)]
     if kind == m.E_PLACE:
-        text = words.log_on_base if b == m.ON_BASE else words.log_on_main
-        return [lang.say(text, a) + (lang.say(words.log_cost, c) if c else "")]
+        text = words.log_on_base if b == m.ON_BASE else words.log_on_main if b == m.ON_MAIN else words.log_on_main_n
+        return [lang.say(text, a, b - m.ON_MAIN + 1) + (lang.say(words.log_cost, c) if c else "")]
     if kind == m.E_RESERVE:
         if furniture.may_see(see, viewer):
             return [lang.say(words.log_reserve_known, a, parts.name(b & ~m.DOWN))]

@@ -3,6 +3,7 @@ from micropython import const
 from words import sprites_enemies_allies as art
 from words import sprites_shell as icons
 
+from engine.enemies_allies import moves as m
 from firmware import lang
 from firmware.draw.canvas import CLEAR, G7, G9, GB
 from firmware.ui import keys, widgets
@@ -59,7 +60,7 @@ class Players(Page):
                 canvas.dots_h(48, y + 5, 76, 3, v)
                 continue
             main = game.equipment(seat, 0)
-            if main and game.stage >= 3:
+            if main and (game.stage >= m.REVEAL or game.stage == m.OVER):
                 canvas.right(28, y + 1, numeral(main >> 2), G9, v)
                 canvas.sprite(view.art, _SUITS[main & 3], 31, y + 2, 0 if v else CLEAR)
             canvas.right(53, y + 1, numeral(game.hand_size(seat)), G9, v)

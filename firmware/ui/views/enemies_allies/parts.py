@@ -19,6 +19,11 @@ _BIG_SUITS = (art.BIG_S, art.BIG_H, art.BIG_D, art.BIG_C)
 _MARKS = "♠♥♦♣"
 
 
+def mark(suit):
+    """The sign of a suit; behind the last one comes the first again, as in the cycle of EA-70."""
+    return _MARKS[suit & 3]
+
+
 def name(card):
     """A card in words: "♠7"."""
     return _MARKS[card & 3] + str(card >> 2)
@@ -26,14 +31,14 @@ def name(card):
 
 # ---- cards
 
-def card(view, canvas, x, y, which, v=1):
-    """A card, 14x18; v = 0: as an outline."""
+def card(view, canvas, x, y, which, v=1, suit=6):
+    """A card, 14x18; v = 0: as an outline. `suit`: where its sign begins, further left where another card covers it."""
     if v:
         canvas.round_fill(x, y, 14, 18)
     else:
         canvas.round_rect(x, y, 14, 18)
     canvas.text(x + 2, y + 1, numeral(which >> 2), G9, 1 - v)
-    canvas.sprite(view.art, _SUITS[which & 3], x + 6, y + 10, CLEAR if v else OR)
+    canvas.sprite(view.art, _SUITS[which & 3], x + suit, y + 10, CLEAR if v else OR)
 
 
 def back(canvas, x, y):

@@ -16,15 +16,6 @@ from firmware.ui.views.pocket_madness.table import cost
 _HEAD = const(72)  # pixels of a line beside the picture (boxes.toml: head)
 
 
-def step(mask, kind, way):
-    """The next of the kinds in `mask` to the right (way 1) or left (-1) of `kind`, round the end."""
-    for _ in range(7):
-        kind = (kind + way) % 7
-        if mask >> kind & 1:
-            break
-    return kind
-
-
 class Opening(Page):
     """Lay a set: LEFT and RIGHT the number, UP and DOWN how many cards. After the first set the bar has "done" too.
 
@@ -221,7 +212,7 @@ class Closing(Page):
         view = self.view
         view.legal.read(view.game)
         self.mask = view.legal.portals
-        self.kind = step(self.mask if self.mask else 1 << 6, 6, 1)
+        self.kind = parts.step(self.mask if self.mask else 1 << 6, 6, 1)
         if view.gug_locked():
             self.mask |= 1 << 6
         self._settle()
@@ -244,7 +235,7 @@ class Closing(Page):
     def key(self, event):
         view = self.view
         if event == keys.KEY_RIGHT or event == keys.KEY_LEFT:
-            self.kind = step(self.mask, self.kind, 1 if event == keys.KEY_RIGHT else -1)
+            self.kind = parts.step(self.mask, self.kind, 1 if event == keys.KEY_RIGHT else -1)
             self._settle()
         elif event == keys.KEY_A:
             if not self._locked():

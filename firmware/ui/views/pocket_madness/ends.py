@@ -14,39 +14,6 @@ from firmware.ui.views.pocket_madness import parts
 _TEN = 10                               # madness that ends the game
 
 
-class Scores:
-    """What the records of a round's end say, until they have been shown."""
-
-    def __init__(self):
-        self.before = bytearray(4)
-        self.after = bytearray(4)
-        self.players = 0                # how many seats have been counted
-        self.why = 0                    # 0: a hand is empty, 1: the row is used up
-        self.emptied = 0                # mask of the seats with an empty hand
-        self.over = False
-        self._whole = False             # the round has ended altogether
-
-    def note(self, record):
-        kind, seat, a, b, c, _ = record
-        if kind == m.E_ROUND:
-            self._whole = True
-        elif self._whole and (kind == m.E_EMPTY or kind == m.E_SCORE):
-            self.clear()                # another round has ended while the page of the last one was up
-        if kind == m.E_EMPTY:
-            self.emptied |= 1 << seat
-        elif kind == m.E_SCORE:
-            self.before[seat] = a
-            self.after[seat] = b
-            self.why = c
-            self.players += 1
-        elif kind == m.E_OVER:
-            self.over = True
-
-    def clear(self):
-        self.players = self.emptied = 0
-        self.over = self._whole = False
-
-
 class RoundEnd(Screen):
     """Everybody's madness before and after, as bars of 3 px a token: filled what was there, outlined what has come,
     dotted what has gone. The line of dots is ten."""

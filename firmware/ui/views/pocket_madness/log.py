@@ -81,7 +81,7 @@ def page(words, record, viewer):
     if kind == m.E_LAST:
         return [words.log_last]
     if kind == m.E_EMPTY:
-        return [words.log_empty]
+        return [words.log_no_cards]
     if kind == m.E_SCORE:
         return [lang.say(words.log_score, a, b)]
     if kind == m.E_OVER:

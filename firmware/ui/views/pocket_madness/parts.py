@@ -24,6 +24,15 @@ WHITE = 2
 CHOSEN = 3                  # white down to its count
 
 
+def step(mask, kind, way):
+    """The next of the kinds in `mask` to the right (way 1) or left (-1) of `kind`, round the end."""
+    for _ in range(7):
+        kind = (kind + way) % 7
+        if mask >> kind & 1:
+            break
+    return kind
+
+
 def left(number):
     """The left edge of a number's column."""
     return (number - 6) * _PITCH

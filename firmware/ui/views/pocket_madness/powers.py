@@ -8,7 +8,6 @@ from firmware.ui import keys, widgets
 from firmware.ui.views import NO_MOVE, TAKE_BACK, furniture
 from firmware.ui.views.furniture import Page
 from firmware.ui.views.pocket_madness import parts
-from firmware.ui.views.pocket_madness.choices import step
 from firmware.ui.views.pocket_madness.grid import Cursor
 
 
@@ -79,7 +78,7 @@ class Hand(Page):
         self._move(1)
 
     def _move(self, way):
-        self.kind = step(self.view.legal.takes, self.kind, way)
+        self.kind = parts.step(self.view.legal.takes, self.kind, way)
         self.subject = self.kind + 6
         self.view.stale = True
 
@@ -128,7 +127,7 @@ class Giving(Page):
         game = view.game
         words = view.words
         view.legal.read(game)
-        self.kind = step(view.legal.gifts, 6, 1)
+        self.kind = parts.step(view.legal.gifts, 6, 1)
         self.away = 1
         if game.gifts:
             self.first = words.give_again
@@ -162,7 +161,7 @@ class Giving(Page):
         rows = game.players if view.legal.flags & 1 << m.STOP else game.players - 1
         if event == keys.KEY_RIGHT or event == keys.KEY_LEFT:
             if not self._stopping():
-                self.kind = step(view.legal.gifts, self.kind, 1 if event == keys.KEY_RIGHT else -1)
+                self.kind = parts.step(view.legal.gifts, self.kind, 1 if event == keys.KEY_RIGHT else -1)
                 self._settle()
         elif event == keys.KEY_DOWN:
             self.away = self.away % rows + 1
