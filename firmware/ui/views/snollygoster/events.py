@@ -70,9 +70,9 @@ class Keeping(Page):
             self.at = 1 - self.at
             self._settle()
         elif event == keys.KEY_UP:
-            self.view.show(self.view.page_of("look", "Foods"))
+            self.view.show(self.view.foods)
         elif event == keys.KEY_DOWN:
-            self.view.show(self.view.page_of("look", "Decks"))
+            self.view.show(self.view.decks)
         return NO_MOVE
 
     def chosen(self) -> int:
@@ -127,7 +127,7 @@ class Stocking(Keeping):
 
     def chosen(self):
         view = self.view
-        page = view.page_of("events", "Placing")
+        page = view.placing
         page.stock(self)
         view.show(page)
         return NO_MOVE
@@ -180,4 +180,4 @@ class Placing(aiming.Aiming):
         parts.face_box(view, canvas, 1, 43, self.face)
         only = game.stage == m.STOCKING or game.butted == NOBODY
         canvas.text(18, 44, view.words.only_you if only else view.words.two_know, G7)
-        parts.foot(canvas, self.name, self.facts)
+        parts.foot(canvas, self.label, self.facts)

@@ -60,16 +60,16 @@ class Eating(Page):
         if event == keys.KEY_RIGHT or event == keys.KEY_LEFT:
             self._step(1 if event == keys.KEY_RIGHT else 4)
         elif event == keys.KEY_UP:
-            view.show(view.page_of("look", "Foods"))
+            view.show(view.foods)
         elif event == keys.KEY_DOWN:
-            view.show(view.page_of("look", "Decks"))
+            view.show(view.decks)
         elif event == keys.KEY_B:
             return TAKE_BACK
         elif event == keys.KEY_A:
             if self.at < _BUY:
                 return m.EAT + self.at
             if self.at == _BUY:
-                aim = view.page_of("meal", "Buying")
+                aim = view.buying
                 aim.at_seats(m.BUY, view.words.buy_whom)
                 view.show(aim)
             else:
@@ -161,4 +161,4 @@ class Buying(aiming.Aiming):
         aiming.Aiming.open(self)
 
     def back(self):
-        self.view.show_again(self.view.page_of("meal", "Eating"))
+        self.view.show_again(self.view.eating)

@@ -35,9 +35,9 @@ class _Offer(Page):
             self.right = not self.right
             view.stale = True
         elif event == keys.KEY_UP:
-            view.show(view.page_of("look", "Foods"))
+            view.show(view.foods)
         elif event == keys.KEY_DOWN:
-            view.show(view.page_of("look", "Decks"))
+            view.show(view.decks)
         elif event == keys.KEY_B:
             view.refuse()
         return NO_MOVE
@@ -121,7 +121,7 @@ class Paying(Page):
         if event == keys.KEY_A:
             if not self.drop:
                 return m.PAY
-            aim = view.page_of("offers", "Dropping")
+            aim = view.dropping
             aim.at_places(m.DROP, view.asked * 3, view.words.drop_which)
             view.show(aim)
         elif event == keys.KEY_UP or event == keys.KEY_DOWN:
@@ -129,9 +129,9 @@ class Paying(Page):
                 self.drop = not self.drop
                 view.stale = True
         elif event == keys.KEY_LEFT:
-            view.show(view.page_of("look", "Foods"))
+            view.show(view.foods)
         elif event == keys.KEY_RIGHT:
-            view.show(view.page_of("look", "Decks"))
+            view.show(view.decks)
         elif event == keys.KEY_B:
             view.refuse()
         return NO_MOVE
@@ -169,4 +169,4 @@ class Dropping(aiming.Aiming):
         aiming.Aiming.open(self)
 
     def back(self):
-        self.view.show_again(self.view.page_of("offers", "Paying"))
+        self.view.show_again(self.view.paying)

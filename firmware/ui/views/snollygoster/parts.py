@@ -26,10 +26,9 @@ ACTIONS, EVENTS, DEEDS = range(3)               # kinds of subjects of help
 
 
 class Page(furniture.Page):
-    """`foods`: the board is on it; `looks`: it only looks around, and stays when others play."""
+    """`foods`: the board is on it."""
 
     foods = False
-    looks = False
 
     def tick(self, now) -> bool:
         """A frame; True if the picture has changed."""

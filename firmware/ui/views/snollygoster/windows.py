@@ -26,13 +26,13 @@ class _Window(Page):
         self.at = 0                         # 0 pass, 1 the card
         self.held = False
         self.kind = ACTIONS
-        self.text = self.name = ""
+        self.text = self.label = ""
 
     def open(self):
         view = self.view
         self.at = 0
         self.held = view.game.hand(view.viewer, self.answer) > 0
-        self.name = view.words.actions[self.answer - 1]
+        self.label = view.words.actions[self.answer - 1]
         self.subject = self.answer
         self.ask()
         view.stale = True
@@ -57,9 +57,9 @@ class _Window(Page):
                 self.at = (self.at + (1 if event == keys.KEY_RIGHT else ends - 1)) % ends
             view.stale = True
         elif event == keys.KEY_UP:
-            view.show(view.page_of("look", "Foods"))
+            view.show(view.foods)
         elif event == keys.KEY_DOWN:
-            view.show(view.page_of("look", "Decks"))
+            view.show(view.decks)
         elif event == keys.KEY_B:
             view.refuse()
         return NO_MOVE
@@ -69,7 +69,7 @@ class _Window(Page):
         words = view.words
         parts.button(view, canvas, 0, words.pass_it, not self.at)
         if self.held:
-            parts.button(view, canvas, 65, self.name, self.at > 0, parts.ICONS[self.answer])
+            parts.button(view, canvas, 65, self.label, self.at > 0, parts.ICONS[self.answer])
         else:
             parts.button(view, canvas, 65, words.no_card, False, -1, True)
 
