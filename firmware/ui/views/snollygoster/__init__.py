@@ -9,8 +9,8 @@ from firmware import lang
 from firmware.draw import sprites
 from firmware.ui import sounds, views
 from firmware.ui.views import furniture
-from firmware.ui.views.snollygoster import aiming, log, table
-from firmware.ui.views.snollygoster.happened import Happened
+from firmware.ui.views.snollygoster import aiming, table
+from firmware.ui.views.snollygoster.happened import Happened, place_of
 
 # Stage -> the page that it asks for, where that is not one of the board's.
 _STAGES = {
@@ -31,7 +31,7 @@ class View(views.View):
         "butting": "windows", "biting": "windows", "eating": "meal", "buying": "meal", "guessing": "sleuth",
         "foods": "look", "decks": "look", "agenda": "agenda", "fuel": "fuel",
     }
-    LENT = ("help", "ends")
+    LENT = ("help", "ends", "log")
 
     def __init__(self, app, table_):
         views.View.__init__(self, app, table_)
@@ -113,7 +113,7 @@ class View(views.View):
         record = self._record
         for number in range(max(first, events.first()), events.count):
             self.happened.note(events.get(number, record))
-            self.touched = log.place_of(record)
+            self.touched = place_of(record)
         self.happened.remember()
         if self.shown is self.watching:
             self.shown.open()
@@ -165,6 +165,7 @@ class View(views.View):
         return True
 
     def line(self, record, viewer):
+        log = self.lend("log")
         if record[1] == viewer and not log.surprise(record):
             return ""                   # who did it has seen it
         game = self.game
@@ -173,7 +174,7 @@ class View(views.View):
         return log.line(self.words, record, viewer)
 
     def log_lines(self, record, viewer):
-        return log.page(self.words, record, viewer)
+        return self.lend("log").page(self.words, record, viewer)
 
     def rules_page(self):
         return self.shown.rules

@@ -23,11 +23,11 @@ class Agenda(Page):
 
     def open(self):
         view = self.view
-        cards = lang.borrow("snollygoster_cards")
+        _words = lang.borrow("snollygoster_cards")
         agenda = view.game.agenda(view.viewer)
         self.team = view.game.team(view.viewer)
-        self.label = cards.agendas[agenda - 1]
-        self.lines = lang.wrap(view.app.canvas, cards.agenda_facts[agenda - 1], _WIDTH, G9)
+        self.label = _words.agendas[agenda - 1]
+        self.lines = lang.wrap(view.app.canvas, _words.agenda_facts[agenda - 1], _WIDTH, G9)
         self._opened = -1
         view.stale = True
 

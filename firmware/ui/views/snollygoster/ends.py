@@ -201,7 +201,8 @@ class Score(_Telling):
         players = game.players
         _Telling.__init__(self, view, players)
         words = view.words
-        self.names = lang.borrow("snollygoster_cards").agendas
+        _words = lang.borrow("snollygoster_cards")
+        self.names = _words.agendas
         self.order = bytearray(players)
         self._rank(game, players)
         self.at = 0
@@ -244,8 +245,8 @@ class Score(_Telling):
             if event <= keys.KEY_B:
                 self.rule = ()
         elif event == keys.KEY_A:
-            cards = lang.borrow("snollygoster_cards")
-            text = cards.agenda_facts[self.view.game.agenda(self.order[self.at]) - 1]
+            _words = lang.borrow("snollygoster_cards")
+            text = _words.agenda_facts[self.view.game.agenda(self.order[self.at]) - 1]
             self.rule = lang.wrap(self.app.canvas, text, 120, G9)
         elif event == keys.KEY_UP or event == keys.KEY_DOWN:
             self.at = (self.at + (1 if event == keys.KEY_DOWN else self.steps - 1)) % self.steps

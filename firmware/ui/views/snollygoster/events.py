@@ -159,7 +159,7 @@ class Placing(aiming.Aiming):
 
     def _move(self, target):
         if self.cards:
-            return m.stock(self.face, target)
+            return m.STOCK + target * 2 + self.face - m.SAFE
         return m.PLACE + target
 
     def back(self):

@@ -26,7 +26,8 @@ class Guessing(Page):
     def open(self):
         view = self.view
         game = view.game
-        self.names = lang.borrow("snollygoster_cards").agendas
+        _words = lang.borrow("snollygoster_cards")
+        self.names = _words.agendas
         n = 0
         for k in range(1, game.players):
             self.seats[n] = (view.asked + k) % game.players
@@ -53,7 +54,7 @@ class Guessing(Page):
         """To the next agenda of this number of players; 0 is no guess."""
         seat = self.seats[self.at]
         agenda = (self.thought[seat] + way) % 13
-        while agenda and not self.view.game.allows(m.guess(seat, agenda)):
+        while agenda and not self.view.game.allows(m.GUESS + seat * 16 + agenda):
             agenda = (agenda + way) % 13
         self.thought[seat] = agenda
         self.view.stale = True
@@ -67,7 +68,7 @@ class Guessing(Page):
         self.at += 1
         view.stale = True
         if thought and not view.game.guessed(seat):
-            return m.guess(seat, thought)
+            return m.GUESS + seat * 16 + thought
         return NO_MOVE
 
     def draw(self, canvas):
