@@ -58,8 +58,9 @@ class View(views.View):
         views.View.reword(self)
         self.words = lang.load(self.room)
         self._name()
+        self._kept.clear()              # they have words of their own
         if self.choosing:
-            self.shown.open()
+            self.show(self._page_of_stage())
 
     def _name(self):
         self.who = lang.say(self.words.who, self.asked + 1, self.words.names[self.asked])
