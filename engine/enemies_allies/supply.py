@@ -63,6 +63,40 @@ class Supply(Choices):
                     return False
         return True
 
+    def foresee(self, need, pending):
+        """What a shortage would do if ``need`` tokens left the supply now, ``pending`` as above: the tokens that every
+        living player would return, + 256 * the mask of those who would be eliminated. 0 if the supply has enough."""
+        state = self.state
+        turn = state[TURN]
+        supply = state[SUPPLY]
+        living = state[LIVING]
+        returned = 0
+        while supply < need:
+            least = ALL_TOKENS
+            victim = turn
+            most = state[DAMAGE + turn] + pending
+            count = 0
+            seat = turn
+            for _ in range(self.players):
+                if living >> seat & 1:
+                    count += 1
+                    damage = state[DAMAGE + seat]
+                    if damage < least:
+                        least = damage
+                    if damage > most:
+                        most = damage
+                        victim = seat
+                seat = self._after(seat)
+            if least > returned:
+                supply += (least - returned) * count
+                returned = least
+            else:
+                supply += state[DAMAGE + victim] - returned
+                living ^= 1 << victim
+                if victim == turn or not living & living - 1:
+                    break
+        return returned | (state[LIVING] ^ living) << 8
+
     def _equalise(self):
         """EA-50 (a): every living player returns as many tokens as the one with fewest has; False if that is none."""
         state = self.state

@@ -48,33 +48,46 @@ class Cards(Scoring):
     def _draw_up(self, seat):
         """SN-10: fill the hand to four; the event tells how many came, and the seat which."""
         state = self.state
+        wanted = HAND - state[SIZES + seat]
+        hand = HANDS + seat * 8
         drawn = 0
         kinds = 0
-        while state[SIZES + seat] < HAND:
-            if not state[PILE]:
+        while drawn < wanted:
+            left = state[PILE]
+            if not left:
                 self._shuffle_actions()
-                if not state[PILE]:
+                left = state[PILE]
+                if not left:
                     break
-            card = self._from_pile()
-            state[HANDS + seat * 8 + card] += 1
-            state[SIZES + seat] += 1
+            if left > 1 and wanted - drawn > 1:     # two by one throw
+                n = self.rng.below(left * (left - 1))
+                card = self._nth(PILE_CARDS, n // (left - 1))
+                state[hand + card] += 1
+                kinds |= card << 4 * drawn
+                drawn += 1
+                left -= 1
+                n %= left
+            else:
+                n = self.rng.below(left)
+            card = self._nth(PILE_CARDS, n)
+            state[PILE] = left - 1
+            state[hand + card] += 1
             kinds |= card << 4 * drawn
             drawn += 1
+        state[SIZES + seat] += drawn
         self.events.add(m.E_TURN, seat, kinds & 0xFF, kinds >> 8, drawn, 1 << seat)
 
-    def _from_pile(self):
+    def _nth(self, row, n):
+        """Take the n-th card out of a row of counts, in the order of cards."""
         state = self.state
-        left = state[PILE]
-        n = self.rng.below(left)
-        i = PILE_CARDS + 1
-        cards = state[i]
+        card = 1
+        cards = state[row + 1]
         while n >= cards:
             n -= cards
-            i += 1
-            cards = state[i]
-        state[i] = cards - 1
-        state[PILE] = left - 1
-        return i - PILE_CARDS
+            card += 1
+            cards = state[row + card]
+        state[row + card] = cards - 1
+        return card
 
     def _shuffle_actions(self):
         """SN-15: the discard becomes the deck."""
@@ -114,17 +127,9 @@ class Cards(Scoring):
             self._shuffle_events()
             left = state[MIXED]
         if left:
-            n = self.rng.below(left)
-            i = MIX + 1
-            cards = state[i]
-            while n >= cards:
-                n -= cards
-                i += 1
-                cards = state[i]
-            state[i] = cards - 1
             state[MIXED] = left - 1
             self._seen_by = 0
-            return i - MIX
+            return self._nth(MIX, self.rng.below(left))
         left = state[UNDER_LEFT]
         if not left:
             return 0

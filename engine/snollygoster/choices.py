@@ -224,6 +224,8 @@ class Choices(Guessing):
         if m.DISCARD < move <= m.DISCARD + 7:
             return state[hand + move - m.DISCARD] > 0
         fuel = state[FUEL + seat]
+        if move >= m.OFFER:
+            return self._allows_trade(move, seat, fuel)
         if move == m.LEAVE:
             return state[QUARANTINED] >> seat & 1 == 1 and fuel > 1
         if move == m.LAUNCH:
@@ -239,6 +241,11 @@ class Choices(Guessing):
         if 0 <= move - m.SHELL < 18:
             return (state[FOOD + move - m.SHELL] > 0 and state[hand + m.SHELL_CARD] > 0
                     and not state[QUARANTINED] >> seat & 1 and self._two_stashes())
+        return False
+
+    def _allows_trade(self, move, seat, fuel):
+        """SN-40"""
+        state = self.state
         amount = move & 7
         if 0 <= move - m.OFFER < 48:
             other = move - m.OFFER >> 3

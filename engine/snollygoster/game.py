@@ -42,8 +42,6 @@ from engine.snollygoster.layout import (
     FOOD,
     FUEL,
     GUESSES,
-    HAND,
-    HANDS,
     IS_FOOD,
     KNOWN,
     LAUNCHER,
@@ -59,7 +57,6 @@ from engine.snollygoster.layout import (
     REFUSED,
     ROUND,
     SELLER,
-    SIZES,
     SPENT,
     STAGE,
     STOCKED,
@@ -97,9 +94,8 @@ class Snollygoster(Meals):
             state[PILE] += self._actions[card]
         for seat in range(players):
             state[TAGS + seat] = ALL_TAGS
-            state[SIZES + seat] = HAND
-            for _ in range(HAND):
-                state[HANDS + seat * 8 + self._from_pile()] += 1
+            self._draw_up(seat)
+        self.events.clear()             # who draws what is nobody's news yet
         for card in range(1, 7):
             self._mix(card, self._events[card])
         state[FIRST] = state[TURN] = state[ACTIVE] = first
@@ -262,13 +258,22 @@ class Snollygoster(Meals):
         mask = self._keepable_mask()
         while not again or self._keepable_left():
             again = True
-            one = self._next_event()
-            if not one:
-                self.events.add(m.E_NOTHING, seat)
-                break
-            state[DRAWN_BY] = self._seen_by | 1 << seat
-            two = self._next_event()
-            state[DRAWN_BY + 1] = self._seen_by | 1 << seat if two else 0
+            left = state[MIXED]
+            if left > 1:                # two by one throw
+                left -= 1
+                two = self.rng.below(left * (left + 1))
+                one = self._nth(MIX, two // left)
+                two = self._nth(MIX, two % left)
+                state[MIXED] = left - 1
+                state[DRAWN_BY] = state[DRAWN_BY + 1] = 1 << seat
+            else:
+                one = self._next_event()
+                if not one:
+                    self.events.add(m.E_NOTHING, seat)
+                    break
+                state[DRAWN_BY] = self._seen_by | 1 << seat
+                two = self._next_event()
+                state[DRAWN_BY + 1] = self._seen_by | 1 << seat if two else 0
             good = (mask >> one & 1) + (mask >> two & 1)
             if good:
                 state[DRAWN] = one

@@ -181,15 +181,18 @@ class Windows(Cards):
     def _pass(self):
         state = self.state
         stage = state[STAGE]
-        seat = state[TURN]
+        seat = state[TURN] + 1
+        if seat == self.players:
+            seat = 0
         self._return()
         if stage == DENYING:
-            self._ask_denying(seat)
+            if not self._ask(DENYING, m.DENIED_CARD, seat, state[NEWEST]):
+                self._resolve()
         elif stage == BUTTING:
-            self._ask_butting(self._after(seat))
+            self._ask_butting(seat)
         else:
             state[PASSES] += 1
-            self._ask_biting(self._after(seat))
+            self._ask_biting(seat)
 
     # -- Butt In ------------------------------------------------------------------------------------------------------
 
@@ -224,14 +227,17 @@ class Windows(Cards):
         """SN-51: ask this seat or the next ones, round and round until all have passed in a row; then they bite."""
         state = self.state
         passes = state[PASSES]
-        while passes < self.players:
+        players = self.players
+        while passes < players:
             if self._askable(seat, m.ANTIDOTE_CARD):
                 state[PASSES] = passes
                 state[STAGE] = BITING
                 state[TURN] = seat
                 return
             passes += 1
-            seat = self._after(seat)
+            seat += 1
+            if seat == players:
+                seat = 0
         state[PASSES] = 0
         self._bite()
 

@@ -175,3 +175,30 @@ def test_scores_are_exact_when_the_game_ends_before_anybody_asked():
     game = at(2, stage="end", trophies={"A": ["1S", "2S", "3S", "4S", "5S", "3H"], "B": ["5H", "5C"]})
     play(game, "end")
     assert (game.winners, game.score(0), game.score(1)) == (1, 5, 4)
+
+
+def test_what_a_shortage_would_do_is_foreseen():
+    """foresee says what _short then does: who returns how much, who goes."""
+    rng = Rng()
+    found = set()
+    for seed in range(400):
+        rng.seed(seed)
+        game = EnemiesAllies(2 + seed % 3)
+        wild.wild(game, rng)
+        need = rng.below(60) + 1
+        pending = need if seed & 1 else 0
+        before = bytes(game.state)
+        foreseen = game.foresee(need, pending)
+        assert bytes(game.state) == before
+        turn = game.turn
+        living = [seat for seat in range(game.players) if game.living(seat)]
+        damage = [game.damage(seat) for seat in range(game.players)]
+        went_on = game.supply >= need or game._short(need, pending)
+        out = [seat for seat in living if not game.living(seat)]
+        assert foreseen >> 8 == sum(1 << seat for seat in out)
+        assert went_on == (turn not in out and len(living) - len(out) > 1)
+        for seat in living:
+            if seat not in out:
+                assert game.damage(seat) == damage[seat] - (foreseen & 255)
+        found.add((foreseen > 0, len(out), turn in out, foreseen & 255 > 0))
+    assert len(found) >= 6

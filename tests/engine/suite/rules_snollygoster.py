@@ -4,8 +4,8 @@ from engine.snollygoster import moves as m
 from engine.snollygoster import words as WORDS
 from engine.snollygoster.game import Snollygoster as GAME
 from tests.engine.suite.chance_snollygoster import DEALS, deal, odds, outcome, shares
-from tests.engine.suite.model_snollygoster import ACTIONS, AGENDAS, EVENTS
 from tests.engine.suite.model_snollygoster import Model as MODEL
+from tests.engine.suite.model_snollygoster_table import ACTIONS, AGENDAS, EVENTS
 from tests.engine.suite.wild_snollygoster import (
     ACTIVE,
     AGENDA,

@@ -298,6 +298,31 @@ def end_short(language):
     return table(language, {**THREE, "stage": "end", "damage": {"A": 50, "B": 43}}).frame()
 
 
+OUT = {**THREE, "hand": {"A": ["2D"], "B": []}, "damage": {"A": 60, "B": 30, "C": 0}, "main": {"A": "7H", "B": "10C"}}
+
+
+@screen
+def end_out(language):
+    return table(language, {**OUT, "stage": "end"}, players=3).frame()
+
+
+@screen
+def end_somebody_out(language):
+    return table(language, {**OUT, "stage": "end", "damage": {"A": 30, "B": 60, "C": 0}}, players=3).frame()
+
+
+@screen
+def place_out(language):
+    return table(language, {**OUT, "stage": "place", "dice": ["1", "3", "6"], "damage": {"A": 64, "B": 30}}, "down",
+                 "left", "left", players=3).frame()
+
+
+@screen
+def attack_out(language):
+    return table(language, {**OUT, "stage": "use", "dice": ["1", "3", "6 main"], "damage": {"A": 61, "B": 30}},
+                 "a", players=3).frame()
+
+
 @screen
 def end_no_enemy(language):
     return table(language, {**THREE, "stage": "end", "enemies": []}).frame()

@@ -102,6 +102,25 @@ def test_who_looks_on_can_look_around_with_arrows_alone():
     assert looking.frame() == table_
 
 
+def test_trophies_that_are_looked_at_change_with_the_game():
+    """Somebody else's trophies and damage grow while they are on the screen."""
+    fields = {**THREE, "turn": "B", "stage": "use", "dice": ["1 main", "4 main", "6 base"], "enemies": ["5D 4", "9S"],
+              "pile": ["6S"], "hand": {"B": ["5H", "3S"]}, "trophies": {"B": ["5S"]},
+              "main": {"A": "7H", "B": "10C"}}
+    looking = Looking(table("en", fields).game, (0,)).watch(0).rest()
+    looking.press("down", "down", "right")
+    first = looking.rest().frame()
+    for move in ("attack main 1 1", "trophy", "execute base 6", "lay 5H", "done"):
+        records = looking.game.events.count
+        looking.table.choose(words.parse(move))
+        looking.view.moved(words.parse(move), records)
+        looking.rest()
+    assert looking.view.shown is looking.view.trophies
+    fresh = Looking(looking.game, (0,)).watch(0).rest()
+    fresh.press("down", "down", "right")
+    assert looking.frame() == fresh.rest().frame() != first
+
+
 def test_six_enemies_can_all_be_attacked():
     looking = table("en", {**MANY, "stage": "use", "dice": ["6 main", "1 base", "2"]}, R, "a")
     seen = set()

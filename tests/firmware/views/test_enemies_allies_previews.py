@@ -38,7 +38,7 @@ class Before:
 
 
 def short_since(game, records):
-    """Whether tokens were short: then more happens than a preview can say."""
+    """Whether tokens were short: then more happens than the page of an attack or a die can say."""
     record = bytearray(RECORD)
     return any(game.events.get(i, record)[0] in (m.E_RETURN, m.E_OUT)
                for i in range(max(records, game.events.first()), game.events.count))
@@ -51,16 +51,22 @@ def kept(before, move, game):
     short = short_since(game, before.records)
     if before.name == "Ending":
         ends = page["text"] == page["view"].words.end_game
-        if short:
-            assert not numbers(page["text"])
-            return "end, short"
         assert ends == (game.turn == NOBODY)
+        out = not game.living(seat)
+        assert out == (page["fact"] == page["view"].words.you_out)
+        change = [] if ends or out or not before.strike else [before.damage, before.damage + got]
+        assert numbers(page["text"]) == change
+        if short:
+            return "end, out" if out else "end, short"
         assert numbers(page["fact"]) in ([], [got])
         assert ends or got == before.strike
-        assert numbers(page["text"]) == ([before.damage, before.damage + got] if got and not ends else [])
         return "end"
+    if before.name == "Attacking":
+        assert (page["price"] == "") == (not game.living(seat))
+    if before.name == "Placing":
+        assert page["gone"] == (not game.living(seat))
     if short:
-        return ""
+        return before.name + ", out" * (not game.living(seat))
     if before.name == "Attacking":
         enemy = before.page["subject"]
         after = {game.enemy(i): game.tokens(i) for i in range(game.enemies)}
@@ -119,3 +125,4 @@ def test_what_is_shown_before_is_what_happens(app, players, wildly):
                 looking.apply(answer)
                 seen.add(kept(before, answer, looking.game))
     assert seen > {"place", "hit", "fall", "lay", "end"}
+    assert not wildly or seen > {"end, short", "Placing"}

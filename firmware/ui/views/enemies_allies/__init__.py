@@ -120,7 +120,7 @@ class View(views.View):
             if points != self.points[seat]:
                 self.points[seat] = points
                 self.stale = True
-        if self.stale and self.choosing:
+        if self.stale and self.choosing or self.shown.name == "trophies":
             self._counted()
 
     def _counted(self):

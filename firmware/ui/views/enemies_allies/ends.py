@@ -2,6 +2,7 @@
 from words import sprites_shell as icons
 
 from engine.enemies_allies import moves as m
+from engine.enemies_allies.layout import STALL_ROUNDS
 from firmware import lang
 from firmware.draw.canvas import GB
 from firmware.ui import keys, widgets
@@ -21,26 +22,39 @@ class Ending(Page):
         view = self.view
         game = view.game
         words = view.words
-        before = game.damage(view.playing)
+        seat = view.playing
+        before = game.damage(seat)
         damage = game.strike
-        short = game.supply < damage
+        foreseen = game.foresee(damage, damage)
+        out = foreseen >> 8
+        left = 0
+        for other in range(game.players):
+            left += game.living(other) and not out >> other & 1
         ends = not game.enemies and not game.pile_left
-        stalls = not game.killed and game.quiet + 1 >= game.quiet_end
-        self.rules = 21 if ends else 22 if stalls else 19 if short else 15
+        stalls = left > 1 and not game.killed and game.quiet + 1 >= STALL_ROUNDS * left
+        gone = out >> seat & 1
+        self.rules = 21 if ends else 20 if gone else 22 if stalls else 20 if out else 19 if foreseen else 15
         if ends:
             self.fact = words.all_gone
+        elif gone:
+            self.fact = words.you_out
         elif stalls:
             self.fact = words.stalls
-        elif short:
-            self.fact = lang.say(words.short, damage)
+        elif out:
+            victim = 0
+            while not out >> victim & 1:
+                victim += 1
+            self.fact = lang.say(words.short_out, victim + 1)
+        elif foreseen:
+            self.fact = lang.say(words.log_return, foreseen)
         elif damage:
             self.fact = lang.say(words.they_strike, damage)
         else:
             self.fact = words.no_enemy
-        if ends or stalls:
+        if ends or stalls or left == 1:
             self.text = words.end_game
-        elif damage and not short:
-            self.text = lang.say(words.end_turn_damage, before, before + damage)
+        elif damage and not gone:
+            self.text = lang.say(words.end_turn_damage, before, before - (foreseen & 255) + damage)
         else:
             self.text = words.end_turn
         view.stale = True

@@ -15,7 +15,8 @@ _RATES = ("x1", "x2", "/2")
 
 
 class Attacking(Page):
-    """LEFT and RIGHT the enemy: what would fall, what it would cost. B: another die."""
+    """LEFT and RIGHT the enemy: what would fall, what it would cost; or that a shortage of tokens would end the game
+    for who attacks. B: another die."""
 
     def __init__(self, view):
         Page.__init__(self, view, 10)
@@ -55,6 +56,13 @@ class Attacking(Page):
                 self.rate = 1 if suits == 1 else 2 if suits == 3 else 0
         left = (enemy >> 2) - game.tokens(self.at) - hit
         self.falls = left <= 0
+        self.text = lang.say(words.attack, parts.name(enemy))
+        view.stale = True
+        if game.foresee(hit, 0) >> 8 + view.playing & 1:
+            self.falls = False
+            self.outcome = lang.say(words.goes_out, view.playing + 1)
+            self.price = ""
+            return
         if self.falls:
             mine = 0 if game.fresh(self.at) else game.tokens(self.at) + hit >> 1
             self.outcome = words.falls
@@ -62,8 +70,6 @@ class Attacking(Page):
         else:
             self.outcome = lang.say(words.life_left, left)
             self.price = lang.say(words.it_hits, left)
-        self.text = lang.say(words.attack, parts.name(enemy))
-        view.stale = True
 
     def key(self, event):
         view = self.view
@@ -94,9 +100,10 @@ class Attacking(Page):
         canvas.hline(49, TOP + 8, 5)
         canvas.hline(49, TOP + 10, 5)
         canvas.text(57, TOP + 4, numeral(self.hit), GB)
-        widgets.icon(canvas, icons.IC_SKULL if self.falls else icons.IC_HEART, 73, 31)
+        widgets.icon(canvas, icons.IC_SKULL if self.falls or not self.price else icons.IC_HEART, 73, 31)
         canvas.text(83, 30, self.outcome)
-        widgets.icon(canvas, icons.IC_DROP, 73, 43)
+        if self.price:
+            widgets.icon(canvas, icons.IC_DROP, 73, 43)
         canvas.text(83, 42, self.price)
         widgets.bar(canvas, self.text, game.enemies > 1, icons.IC_SWORD)
 

@@ -103,7 +103,7 @@ class Trophies(Page):
         view.stale = True
 
     def counted(self):
-        """The best split is known: where everything lies."""
+        """The best split is known, perhaps of other trophies than before: where everything lies."""
         view = self.view
         points = view.worth.of(self.seat, 0)
         if points < 0:
@@ -148,6 +148,7 @@ class Trophies(Page):
             x += 15 if group else 4
         self._count = n
         self.lines = line + 1 if n else 0
+        self.top = min(self.top, max(0, self.lines - 2))
 
     def _has(self, card):
         return self.view.game.trophies(self.seat, card >> 2) >> (card & 3) & 1

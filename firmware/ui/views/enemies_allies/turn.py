@@ -74,6 +74,7 @@ class Placing(Page):
         self.value = 0
         self.at = 0
         self.cost = 0
+        self.gone = False           # the cost would be the end of this player: tokens are short
         self.kind = help.BASE
         self.text = self.price = ""
 
@@ -122,6 +123,7 @@ class Placing(Page):
         at = self.at
         value = self.value
         self.cost = 0
+        self.gone = False
         self.subject = 0
         self.price = ""
         view.stale = True
@@ -149,7 +151,8 @@ class Placing(Page):
                 self.subject = card
                 self.kind = help.MAIN
                 self.rules = 7
-        self.price = gain(self.cost)
+        self.gone = game.foresee(self.cost, self.cost) >> 8 + view.playing & 1 == 1
+        self.price = words.out if self.gone else gain(self.cost)
 
     def key(self, event):
         view = self.view
@@ -195,6 +198,9 @@ class Placing(Page):
             return
         widgets.bar(canvas, "", True, -1, self._several())
         canvas.text(17, 54, self.text, G9, 0)
+        if self.gone:
+            canvas.right(119, 54, self.price, G9, 0)
+            return
         widgets.icon(canvas, icons.IC_DROP, 99, 55, 0)
         canvas.text(108, 54, self.price, G9, 0)
 
