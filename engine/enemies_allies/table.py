@@ -16,7 +16,7 @@ class Table(Game):
         Game.__init__(self, players)
         self._deck = bytearray(at.CARDS)
         self._seen = bytearray(44)
-        self._tally = Tally()
+        self._tally = None                  # made when it is first needed: a bot's scratch game never does
         self._counting = NOBODY
         self._points = bytearray(4)         # of the trophies that _counted has, seat by seat
         self._counted = bytearray(40)
@@ -190,7 +190,7 @@ class Table(Game):
     def settle(self):
         """Count one slice of the trophies of a seat whose points are not known yet."""
         state = self.state
-        tally = self._tally
+        tally = self._own_tally()
         for seat in range(self.players):
             if not self._is_counted(seat):
                 masks = at.TROPHIES + seat * 10
@@ -202,10 +202,15 @@ class Table(Game):
                 return False
         return True
 
+    def _own_tally(self):
+        if self._tally is None:
+            self._tally = Tally()
+        return self._tally
+
     def trophy_points(self, seat):
         """What the trophies of a seat are worth, exactly; counted at once unless ``settle`` did before."""
         if not self._is_counted(seat):
-            self._tally.count(self.state, at.TROPHIES + seat * 10)
+            self._own_tally().count(self.state, at.TROPHIES + seat * 10)
             self._keep_count(seat)
         return self._points[seat]
 

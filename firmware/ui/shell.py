@@ -22,6 +22,7 @@ from firmware.ui.keys import KEY_A, KEY_B, NONE, Keys, since
 _DIM_MS = const(30_000)
 _OFF_MS = const(120_000)
 _TIDY_MS = const(300)  # after the last key
+_SMALL = sys.implementation.name == "micropython"
 
 AWAKE = 0
 DIMMED = 1
@@ -105,7 +106,9 @@ class App(Keeping):
             self.untidy = True
         elif self.untidy and calm and since(now, self._stirred) >= _TIDY_MS:
             self.untidy = False
-            gc.collect()  # 25 ms, now that nobody waits, instead of in the middle of an answer
+            if self.play:
+                self.play.view.tidy()
+            tidy()  # 25 ms, now that nobody waits, instead of in the middle of an answer
         self._rest(now)
 
     def _keys(self, mask, now):
@@ -197,7 +200,7 @@ class App(Keeping):
         self._use_room()
         self._marked = -1
         unload()
-        gc.collect()
+        tidy()
 
     def _entered(self):
         self.keys.settle()
@@ -377,6 +380,12 @@ class App(Keeping):
             self.device.panel.show(self.canvas.buffer)
 
 
+def tidy():
+    """Collect what nobody holds any more. (CPython does so by itself.)"""
+    if _SMALL:
+        gc.collect()
+
+
 def unload(kept=()):
     """Forget the modules of the pages but `kept`. What nothing shows any more goes with the next collection; a page
     that is asked for again is loaded again, which takes 25 ms."""
@@ -389,7 +398,7 @@ def unload(kept=()):
 def make_room(game):
     """Forget the modules of all games but one, which is about to be opened. (CPython has room enough, and tests hold on
     to what they have imported.)"""
-    if sys.implementation.name != "micropython":
+    if not _SMALL:
         return
     for other in games.NAMES:
         if other != game:

@@ -14,8 +14,9 @@ needs_emulator = pytest.mark.skipif(bench_frames is None, reason="the emulator r
 
 @pytest.mark.pico
 @needs_emulator
-def test_a_move_allocates_nothing_on_the_chip_and_holds_its_bar():
-    figures = bench_device.on_chip("moves('pocket_madness', 2, 1)")
+@pytest.mark.parametrize("name", bench_device.games.NAMES)
+def test_a_move_allocates_nothing_on_the_chip_and_holds_its_bar(name):
+    figures = bench_device.on_chip(f"moves({name!r}, {bench_device.games.fewest(name)}, 1)")
     assert figures["bytes"] == 0
     assert 10 < figures["us"] <= bench_device.BARS["move"][0]
 
@@ -23,20 +24,23 @@ def test_a_move_allocates_nothing_on_the_chip_and_holds_its_bar():
 @pytest.mark.pico
 @needs_emulator
 def test_start_heap_keys_and_pictures_hold_their_bars():
-    """One start and a few moves, in Korean, whose fonts and texts are the larger ones."""
+    """A start and a few moves of every game, in Korean, whose fonts and texts are the larger ones."""
     bars = {name: bar for name, (bar, _) in bench_device.BARS.items()}
     handheld = bench_device.at_the_table("ko", 12)
     assert 100 < handheld["logo_ms"] <= 400
     assert handheld["logo_ms"] < handheld["boot_ms"] <= bars["boot"]
-    game = handheld["games"]["pocket_madness"]
-    assert bars["free_heap"] <= game["free_heap"] < 200_000
-    choosing = game["keys"]["choosing"]
-    assert choosing["count"] >= 4
-    assert 10 < choosing["median_ms"] <= bars["key_median"]
-    assert choosing["worst_ms"] <= bars["key_worst"]
-    table = handheld["screens"]["Play.Table"]
-    assert table["bytes"] <= 1_100
-    assert table["glass_us"] <= bars["key_median"] * 1000  # the whole table anew, bus and all, within a key's bar
+    assert set(handheld["games"]) == set(bench_device.games.NAMES)
+    for name, game in handheld["games"].items():
+        assert bars["free_heap"] <= game["free_heap"] < 200_000, name
+        choosing = game["keys"]["choosing"]
+        assert choosing["count"] >= 4, name
+        assert 10 < choosing["median_ms"] <= bars["key_median"], name
+        assert choosing["worst_ms"] <= bars["key_worst"], name
+    tables = [costs for screen, costs in handheld["screens"].items() if " Play." in screen]
+    assert len(tables) >= len(handheld["games"])
+    for table in tables:
+        assert table["bytes"] <= 1_100
+        assert table["glass_us"] <= bars["key_worst"] * 1000  # anew as a whole, bus and all
 
 
 @pytest.mark.pico

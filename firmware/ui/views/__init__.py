@@ -75,6 +75,12 @@ class View:
     def lend(self, module):
         """A module of PAGES or LENT, for the moment. Those lent before go, and their pages, but for the shown page's.
         It takes 25 ms to load one on the chip, and 2 to 4 KB of the heap to keep it."""
+        self.tidy(module)
+        self.app.untidy = True
+        return __import__("firmware.ui.views." + self.room + "." + module, None, None, ("*",))
+
+    def tidy(self, module=""):
+        """What was lent goes, but for `module` and the shown page's."""
         kept = module, self.PAGES.get(getattr(self.shown, "name", ""))
         for name in list(self._kept):
             if self.PAGES[name] not in kept:
@@ -84,8 +90,6 @@ class View:
             for other in list(self.PAGES.values()) + list(self.LENT):
                 if other not in kept and package + other in sys.modules:
                     lang.forget(package + other)
-        self.app.untidy = True
-        return __import__(package + module, None, None, ("*",))
 
     def reword(self):
         """The language has changed (canvas.load_fonts is done): take the room's words anew."""

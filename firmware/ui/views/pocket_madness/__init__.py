@@ -11,7 +11,7 @@ from firmware import lang
 from firmware.draw import sprites
 from firmware.ui import sounds, views, widgets
 from firmware.ui.views import TAKE_BACK, furniture
-from firmware.ui.views.pocket_madness import log, motion
+from firmware.ui.views.pocket_madness import choices, log, look, motion, powers
 from firmware.ui.views.pocket_madness.table import Legal, Scores, Table
 
 _LOOKING = ("whole_row", "all_seats")  # pages that are only looked at
@@ -19,9 +19,8 @@ _LOOKING = ("whole_row", "all_seats")  # pages that are only looked at
 
 class View(views.View):
     room = "pocket_madness"
-    PAGES = {"opening": "choices", "publishing": "choices", "closing": "choices", "whom": "powers", "hand": "powers",
-             "giving": "powers", "picking": "powers", "who_starts": "ends", "whole_row": "look", "all_seats": "look"}
-    LENT = ("help", "grid")
+    PAGES = {"who_starts": "ends"}
+    LENT = ("help",)
     low_wins = True
 
     def __init__(self, app, table):
@@ -37,6 +36,13 @@ class View(views.View):
         self._taking_back = False
         self.motion = motion.Motion(self)
         self.bar = Table(self)
+        for name, kind in (("opening", choices.Opening), ("publishing", choices.Publishing),
+                           ("closing", choices.Closing), ("whom", powers.Whom), ("hand", powers.Hand),
+                           ("giving", powers.Giving), ("picking", powers.Picking),
+                           ("whole_row", look.WholeRow), ("all_seats", look.AllSeats)):
+            page = kind(self)
+            page.name = name
+            setattr(self, name, page)
         self.shown = self.bar
         self.reword()
 
