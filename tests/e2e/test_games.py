@@ -25,11 +25,28 @@ def reference(name, seats, seed):
     return game
 
 
-@pytest.mark.parametrize(("name", "seats", "seed"), [
-    (name, "0" * seats, 9 + seats) for name in GAMES for seats in (2, 3, 4, 6) if seats <= games.most(name)])
-def test_a_game_of_persons_over_the_console(make_handheld, name, seats, seed):
-    """The handheld's state is the engine's after every move; illegal ones change nothing."""
-    handheld = make_handheld(language="en")
+def by_chance(name, seats, seed):
+    """The moves of a game, each drawn from all legal ones."""
+    game, dice = reference(name, seats, seed), random.Random(seed)
+    moves = []
+    while game.turn != 255:
+        moves.append(dice.choice(game.moves[:game.legal()]))
+        game.apply(moves[-1])
+    return moves
+
+
+@functools.cache
+def shortest(name, seats):
+    """(moves, seed) of the shortest of many games by chance."""
+    return min((len(by_chance(name, seats, seed)), seed) for seed in range(400))
+
+
+def whole_on_the_chip(name):
+    return name == min(GAMES, key=lambda name: shortest(name, "00"))
+
+
+def continue_game(handheld):
+    """From power-on to the table of the game that was left."""
     handheld.run(WAKE)
     menu = handheld.picture()
     handheld.tap("a", after=20)
@@ -127,8 +144,9 @@ def test_a_game_of_persons_over_the_console(target, make_handheld, twins, name, 
         game.apply(move)
     assert link.state() == bytes(game.state)
     assert game.winners
-    assert link.game()["winners"] == "".join("ABCDEF"[seat] for seat in range(len(seats)) if game.winners >> seat & 1)
-    handheld.run(2_000)
+    assert link.game()["winners"] == "".join("ABCD"[seat] for seat in range(len(seats)) if game.winners >> seat & 1)
+    if not slow:
+        handheld.run(2_000)
 
 
 @pytest.mark.parametrize("name", GAMES)
