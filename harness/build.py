@@ -183,7 +183,8 @@ def _plain(root):
     faults += text_checks.unknown(texts, code)
     if not faults:
         rooms = {room: list(texts.words[text.REFERENCE][room]) for room in texts.rooms()}
-        of_games = {room: keys for room, keys in rooms.items() if room + "_rules" in rooms}
+        of_games = {room: keys for room, keys in rooms.items()
+                    if text.font_room(texts, room) + "_rules" in rooms}
         others = {key for room, keys in rooms.items() if room not in of_games for key in keys}
         faults += numbered.faults(code, of_games, others)
     if faults:

@@ -203,7 +203,7 @@ def characters(texts):
                 for box in texts.boxes.get(room, {}).get(key, ()):
                     for template in lines_of(value):
                         for face in box.faces[language]:
-                            where = language, "shell" if room in SHELL else room, face
+                            where = language, font_room(texts, room), face
                             used[where] |= letters(texts, language, room, box, template)
     return {(language, room, face): {c for c in found - (used[language, "shell", face] if room != "shell" else set())
                                      if ord(c) > 126}
@@ -212,7 +212,17 @@ def characters(texts):
 
 def font_rooms(texts):
     """The rooms that have characters of their own."""
-    return ["shell", *(room for room in texts.rooms() if room not in SHELL)]
+    return list(dict.fromkeys(["shell", *(font_room(texts, room) for room in texts.rooms())]))
+
+
+def font_room(texts, room):
+    """The room whose characters a room has: the shell, or the game for its other rooms but the rules."""
+    if room in SHELL:
+        return "shell"
+    for game in texts.rooms():
+        if room.startswith(game + "_") and game + "_rules" in texts.rooms() and room != game + "_rules":
+            return game
+    return room
 
 
 def plural_of(key):

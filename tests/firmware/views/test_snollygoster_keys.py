@@ -174,7 +174,7 @@ class Walk:
 
     def _things(self):
         view = self.view
-        return [view, view.acting, view.aiming, view.watching, *view._pages.values()]
+        return [view, view.acting, view.aiming, view.watching, *view._kept.values()]
 
     def memory(self):
         return [(thing, {name: value[:] if isinstance(value, bytearray) else dict(value) if isinstance(value, dict)

@@ -1,35 +1,37 @@
 """Snollygoster on the handheld: the board, everything that is chosen on it, and the windows in which others answer.
 
 A page (furniture.Page) is one picture with one choice. The view shows the page that the game's stage asks for. The
-board's own pages (table.py) stay in memory; the module of any other page is loaded when it is asked for and makes room
-for the next.
+board's own pages (table.py, aiming.py) stay in memory; any other is loaded when it is asked for.
 """
-import sys
-
 from engine.game import NOBODY, RECORD
 from engine.snollygoster import moves as m
 from firmware import lang
 from firmware.draw import sprites
 from firmware.ui import sounds, views
 from firmware.ui.views import furniture
-from firmware.ui.views.snollygoster import aiming, log, table
-from firmware.ui.views.snollygoster.happened import Happened
+from firmware.ui.views.snollygoster import aiming, table
+from firmware.ui.views.snollygoster.happened import Happened, place_of
 
-_PACKAGE = "firmware.ui.views.snollygoster."
-# Stage -> the page that it asks for, where that is not one of table.py.
-_PAGES = {
-    m.STOCKING: ("events", "Stocking"), m.BOARDING: ("launch", "Boarding"), m.TAGGING: ("tagging", "Tagging"),
-    m.TRADING: ("offers", "Trading"), m.DENYING: ("windows", "Denying"), m.BUTTING: ("windows", "Butting"),
-    m.CHOOSING: ("events", "Keeping"), m.KEEPING: ("events", "Keeping"), m.PLACING: ("events", "Placing"),
-    m.EATING: ("meal", "Eating"), m.SELLING: ("offers", "Selling"), m.BITING: ("windows", "Biting"),
-    m.PAYING: ("offers", "Paying"), m.GUESSING: ("sleuth", "Guessing"),
+# Stage -> the page that it asks for, where that is not one of the board's.
+_STAGES = {
+    m.STOCKING: "stocking", m.BOARDING: "boarding", m.TAGGING: "tagging", m.TRADING: "trading", m.DENYING: "denying",
+    m.BUTTING: "butting", m.CHOOSING: "keeping", m.KEEPING: "keeping", m.PLACING: "placing", m.EATING: "eating",
+    m.SELLING: "selling", m.BITING: "biting", m.PAYING: "paying", m.GUESSING: "guessing",
 }
+_LOOKING = ("foods", "decks")   # pages that are only looked at
 _BEAT_MS = 200               # ms
 _BEATS = 8                  # a known food shows its face in the last two of so many
 
 
 class View(views.View):
     room = "snollygoster"
+    PAGES = {
+        "stocking": "events", "keeping": "events", "placing": "events", "boarding": "launch", "tagging": "tagging",
+        "trading": "offers", "selling": "offers", "paying": "offers", "dropping": "offers", "denying": "windows",
+        "butting": "windows", "biting": "windows", "eating": "meal", "buying": "meal", "guessing": "sleuth",
+        "foods": "look", "decks": "look", "agenda": "agenda", "fuel": "fuel",
+    }
+    LENT = ("help", "ends", "log")
 
     def __init__(self, app, table_):
         views.View.__init__(self, app, table_)
@@ -43,8 +45,6 @@ class View(views.View):
         self.happened = Happened(self.game)
         self._beat = 0
         self._record = bytearray(RECORD)
-        self._module = ""           # of the pages in memory
-        self._pages = {}
         self._turn = -1             # round and seat of the last turn that was begun here
         self._active = NOBODY       # whose turn it was when somebody was last asked
         self.acting = table.Acting(self)
@@ -58,8 +58,9 @@ class View(views.View):
         views.View.reword(self)
         self.words = lang.load(self.room)
         self._name()
+        self._kept.clear()              # they have words of their own
         if self.choosing:
-            self.shown.open()
+            self.show(self._page_of_stage())
 
     def _name(self):
         self.who = lang.say(self.words.who, self.asked + 1, self.words.names[self.asked])
@@ -86,8 +87,8 @@ class View(views.View):
         stage = game.stage
         if stage == m.ACTION:
             return self.acting
-        if stage in _PAGES:
-            return self.page_of(*_PAGES[stage])
+        if stage in _STAGES:
+            return getattr(self, _STAGES[stage])
         aim = self.aiming
         words = self.words
         if stage == m.SWAPPING:
@@ -98,30 +99,13 @@ class View(views.View):
             aim.at_seats(m.RANSOM, words.ransom_whom)
         return aim
 
-    def page_of(self, module, name):
-        """A page of a module that is not always in memory."""
-        loaded = self._load(module)
-        page = self._pages.get(name)
-        if page is None:
-            page = self._pages[name] = getattr(loaded, name)(self)
-        return page
-
-    def _load(self, module):
-        """That module; it takes the room of the one before."""
-        if self._module != module:
-            if self._module and sys.implementation.name == "micropython":
-                lang.forget(_PACKAGE + self._module)
-            self._pages = {}
-            self._module = module
-        return __import__(_PACKAGE + module, None, None, ("*",))
-
     def watch(self, seat):
         views.View.watch(self, seat)
         self.asked = 0 if seat == NOBODY else seat
         self.base = self.viewer if self.viewer < self.game.players else 0
         self.turned = False
         self._name()
-        if not getattr(self.shown, "looks", False):
+        if self.shown.name not in _LOOKING:
             self.shown = self.watching
         self.shown.open()
 
@@ -130,7 +114,7 @@ class View(views.View):
         record = self._record
         for number in range(max(first, events.first()), events.count):
             self.happened.note(events.get(number, record))
-            self.touched = log.place_of(record)
+            self.touched = place_of(record)
         self.happened.remember()
         if self.shown is self.watching:
             self.shown.open()
@@ -171,19 +155,18 @@ class View(views.View):
     def page(self):
         if not self.happened.any:
             return None
-        return self._load("ends").following(self)
+        return self.lend("ends").following(self)
 
     def help(self, canvas):
         page = self.shown
         if page.subject:
-            from firmware.ui.views.snollygoster import help
-
-            help.card(self, canvas, page.kind, page.subject)
+            self.lend("help").card(self, canvas, page.kind, page.subject)
         else:
             furniture.rule(self, canvas, page.rules)
         return True
 
     def line(self, record, viewer):
+        log = self.lend("log")
         if record[1] == viewer and not log.surprise(record):
             return ""                   # who did it has seen it
         game = self.game
@@ -192,7 +175,7 @@ class View(views.View):
         return log.line(self.words, record, viewer)
 
     def log_lines(self, record, viewer):
-        return log.page(self.words, record, viewer)
+        return self.lend("log").page(self.words, record, viewer)
 
     def rules_page(self):
         return self.shown.rules

@@ -16,18 +16,18 @@ _WIDTH = 126
 class Agenda(Page):
     def __init__(self, view):
         Page.__init__(self, view, 17)
-        self.name = ""
+        self.label = ""
         self.lines = ()
         self.team = 0
         self._opened = -1
 
     def open(self):
         view = self.view
-        cards = lang.borrow("snollygoster_cards")
+        _words = lang.borrow("snollygoster_cards")
         agenda = view.game.agenda(view.viewer)
         self.team = view.game.team(view.viewer)
-        self.name = cards.agendas[agenda - 1]
-        self.lines = lang.wrap(view.app.canvas, cards.agenda_facts[agenda - 1], _WIDTH, G9)
+        self.label = _words.agendas[agenda - 1]
+        self.lines = lang.wrap(view.app.canvas, _words.agenda_facts[agenda - 1], _WIDTH, G9)
         self._opened = -1
         view.stale = True
 
@@ -50,7 +50,7 @@ class Agenda(Page):
         view = self.view
         parts.title(canvas, view.words.your_agenda, view.who)
         canvas.sprite(view.art, art.CREW if self.team == m.CREW else art.VILLAIN, 5, 13)
-        canvas.text(25, 14, self.name, GB)
+        canvas.text(25, 14, self.label, GB)
         y = 30
         for line in self.lines:
             canvas.text(1, y, line)

@@ -24,7 +24,7 @@ class Aiming(Page):
         self.base = 0
         self.card = 0                   # the action card it is for
         self.opened = False             # from another page, where B leads
-        self.text = self.name = self.facts = ""
+        self.text = self.label = self.facts = ""
 
     def at_places(self, base, first, text, card=0):
         """A food: its move is base + place - first."""
@@ -80,7 +80,7 @@ class Aiming(Page):
         view = self.view
         game = view.game
         seat = self.target if self.seats else self.target // 3
-        self.name = view.words.names[seat]
+        self.label = view.words.names[seat]
         if self.seats:
             self.facts = lang.say(view.words.seat_facts, game.stash_size(seat), game.fuel(seat))
         view.stale = True
@@ -150,9 +150,9 @@ class Aiming(Page):
             x = 18
         canvas.text(x, 44, view.words.choose_back if self._leads_back() else view.words.choose, G7)
         if self.seats:
-            parts.foot(canvas, self.name, self.facts)
+            parts.foot(canvas, self.label, self.facts)
         else:
-            parts.food_line(view, canvas, self.target, self.name)
+            parts.food_line(view, canvas, self.target, self.label)
 
     def _leads_back(self):
         return self.opened or self.view.table.can_take_back

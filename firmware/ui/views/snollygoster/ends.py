@@ -37,6 +37,7 @@ class _Telling(Screen):
 
     def __init__(self, view, steps):
         Screen.__init__(self, view.app)
+        self.words = lang.borrow("snollygoster_ends")
         self.view = view
         self.steps = steps
         self.step = 0 if view.app.settings.motion else steps
@@ -86,12 +87,12 @@ class Revealed(_Telling):
         self.liars = bytes(happened.liars[:happened.lies])
         self.at = 0                     # of the liars
         name = words.names[happened.eater]
-        self.text = lang.say(words.ate, name)
+        self.text = lang.say(self.words.ate, name)
         self.who = lang.say(words.who, happened.eater + 1, name)
         self.sick = happened.sick != NOBODY
         self.after = ""
         if self.sick:
-            self.after = lang.say(words.stash_lost, name) if happened.lost else lang.say(words.is_sick, name)
+            self.after = lang.say(self.words.stash_lost, name) if happened.lost else lang.say(self.words.is_sick, name)
         self.stamp = ""
         self.lines = ()
         self._say()
@@ -100,13 +101,13 @@ class Revealed(_Telling):
         words = self.view.words
         if self.liars:
             seat = self.liars[self.at] - 1
-            self.stamp = lang.say(words.lied, seat + 1)
-            text = lang.say(words.loses_hand, words.names[seat])
+            self.stamp = lang.say(self.words.lied, seat + 1)
+            text = lang.say(self.words.loses_hand, words.names[seat])
         elif self.tags[0] or self.count > 1 and self.tags[1]:
-            self.stamp = words.no_lie
+            self.stamp = self.words.no_lie
             text = ""
         else:
-            self.stamp = words.no_tags
+            self.stamp = self.words.no_tags
             text = ""
         self.lines = lang.wrap(self.app.canvas, text, 50, G7) if text else ()
 
@@ -145,8 +146,8 @@ class Revealed(_Telling):
             canvas.sprite(view.art, art.LOCK, 76, 45)
         else:
             canvas.sprite(view.art, art.CHECK, 75, 46)
-        canvas.text(84, 45, words.sick if self.sick else words.healthy, G7)
-        parts.hint(canvas, self.after, words.a_next)
+        canvas.text(84, 45, words.sick if self.sick else self.words.healthy, G7)
+        parts.hint(canvas, self.after, self.words.a_next)
 
     def _draw_card(self, canvas, x, i):
         view = self.view
@@ -166,12 +167,13 @@ class Revealed(_Telling):
 class Starved(Screen):
     def __init__(self, view):
         Screen.__init__(self, view.app)
+        self.words = lang.borrow("snollygoster_ends")
         words = view.words
         seat = view.happened.starved
         self.view = view
         self.who = lang.say(words.who, seat + 1, words.names[seat])
-        self.text = lang.say(words.is_dead, words.names[seat])
-        self.lines = lang.wrap(view.app.canvas, words.death_means, 82, G7)
+        self.text = lang.say(self.words.is_dead, words.names[seat])
+        self.lines = lang.wrap(view.app.canvas, self.words.death_means, 82, G7)
 
     def key(self, event):
         if event == keys.KEY_A or event == keys.KEY_B:
@@ -179,15 +181,14 @@ class Starved(Screen):
 
     def draw(self, canvas):
         view = self.view
-        words = view.words
-        parts.title(canvas, words.has_starved, self.who)
+        parts.title(canvas, self.words.has_starved, self.who)
         canvas.sprite(view.art, art.BIG_SKULL, 4, 16)
         canvas.text(45, 14, self.text)
         y = 27
         for line in self.lines:
             canvas.text(45, y, line, G7)
             y += 9
-        parts.hint(canvas, "", words.a_next)
+        parts.hint(canvas, "", self.words.a_next)
 
 
 class Score(_Telling):
@@ -201,7 +202,8 @@ class Score(_Telling):
         players = game.players
         _Telling.__init__(self, view, players)
         words = view.words
-        self.names = lang.borrow("snollygoster_cards").agendas
+        _words = lang.borrow("snollygoster_cards")
+        self.names = _words.agendas
         self.order = bytearray(players)
         self._rank(game, players)
         self.at = 0
@@ -209,14 +211,14 @@ class Score(_Telling):
         teams = game.options & m.TEAMS
         best = self.order[0]
         if teams:
-            self.text = words.crew_wins if game.team(best) == m.CREW else words.villains_win
+            self.text = self.words.crew_wins if game.team(best) == m.CREW else self.words.villains_win
         else:
             names = [str(seat + 1) for seat in range(players) if game.winners >> seat & 1]
             if len(names) == 1:
-                self.text = lang.say(words.one_wins, names[0], words.names[best])
+                self.text = lang.say(self.words.one_wins, names[0], words.names[best])
             else:
-                self.text = lang.say(words.all_win, ", P".join(names))
-        self.points = lang.count(game.score(best), words.points_1, words.points_n)
+                self.text = lang.say(self.words.all_win, ", P".join(names))
+        self.points = lang.count(game.score(best), self.words.points_1, self.words.points_n)
 
     def _rank(self, game, players):
         """Winners first, then by points."""
@@ -244,8 +246,8 @@ class Score(_Telling):
             if event <= keys.KEY_B:
                 self.rule = ()
         elif event == keys.KEY_A:
-            cards = lang.borrow("snollygoster_cards")
-            text = cards.agenda_facts[self.view.game.agenda(self.order[self.at]) - 1]
+            _words = lang.borrow("snollygoster_cards")
+            text = _words.agenda_facts[self.view.game.agenda(self.order[self.at]) - 1]
             self.rule = lang.wrap(self.app.canvas, text, 120, G9)
         elif event == keys.KEY_UP or event == keys.KEY_DOWN:
             self.at = (self.at + (1 if event == keys.KEY_DOWN else self.steps - 1)) % self.steps
@@ -257,7 +259,7 @@ class Score(_Telling):
         if done:
             parts.title(canvas, self.text, self.points)
         else:
-            parts.title(canvas, view.words.score, "")
+            parts.title(canvas, self.words.score, "")
         for i in range(self.steps - self.step, self.steps):
             self._row(canvas, 13 + 8 * i, self.order[i], done and i == self.at)
         if self.rule:

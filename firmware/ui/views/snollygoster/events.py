@@ -14,6 +14,8 @@ from firmware.ui.views.snollygoster.parts import EVENTS, Page
 class Keeping(Page):
     """LEFT and RIGHT one of the two cards, A keeps it. One that cannot be kept is hatched, and the line says why."""
 
+    room = "snollygoster_events"
+
     def __init__(self, view):
         Page.__init__(self, view, 7)
         self.at = 0
@@ -33,9 +35,9 @@ class Keeping(Page):
         game = view.game
         self.at = 0 if self.may(0) else 1
         self.right = view.who
-        self.text = words.keep_one
+        self.text = self.words.keep_one
         if game.stage == m.CHOOSING:
-            self.text = words.butt_keep
+            self.text = self.words.butt_keep
             self.right = lang.say(words.who, game.active + 1, words.names[game.active])
         self._settle()
 
@@ -46,20 +48,20 @@ class Keeping(Page):
         card = self.subject = self.card(self.at)
         self.rules = 16 if card == m.RANSOM_CARD else 9 if card >= m.HUNGRY else 7
         if not self.may(1 - self.at) and self.card(1 - self.at):
-            self.what = lang.say(words.only_one, self._why(self.card(1 - self.at)), words.events[card - 1])
+            self.what = lang.say(self.words.only_one, self._why(self.card(1 - self.at)), words.events[card - 1])
         elif game.stage == m.CHOOSING:
-            self.what = words.butt_does[card - 1]
+            self.what = self.words.butt_does[card - 1]
         else:
             fuel = game.fuel(game.active)
-            self.what = lang.say(words.event_does[card - 1], fuel, fuel + 1)
+            self.what = lang.say(self.words.event_does[card - 1], fuel, fuel + 1)
         view.stale = True
 
     def _why(self, card):
         view = self.view
         words = view.words
         if card == m.FUEL_CARD:
-            return words.fuel_full
-        return words.sick if view.game.quarantined(view.game.active) else words.stashes_full
+            return self.words.fuel_full
+        return words.sick if view.game.quarantined(view.game.active) else self.words.stashes_full
 
     def key(self, event):
         if event == keys.KEY_A:
@@ -70,9 +72,9 @@ class Keeping(Page):
             self.at = 1 - self.at
             self._settle()
         elif event == keys.KEY_UP:
-            self.view.show(self.view.page_of("look", "Foods"))
+            self.view.show(self.view.foods)
         elif event == keys.KEY_DOWN:
-            self.view.show(self.view.page_of("look", "Decks"))
+            self.view.show(self.view.decks)
         return NO_MOVE
 
     def chosen(self) -> int:
@@ -116,18 +118,18 @@ class Stocking(Keeping):
         view = self.view
         self.subject = self.card(self.at)
         self.rules = 1
-        self.what = view.words.stock_does
+        self.what = self.words.stock_does
         view.stale = True
 
     def open(self):
         view = self.view
         self.right = view.who
-        self.text = view.words.stock_which
+        self.text = self.words.stock_which
         self._settle()
 
     def chosen(self):
         view = self.view
-        page = view.page_of("events", "Placing")
+        page = view.placing
         page.stock(self)
         view.show(page)
         return NO_MOVE
@@ -135,6 +137,8 @@ class Stocking(Keeping):
 
 class Placing(aiming.Aiming):
     """Whose stash the food goes into: it lies there as a ghost."""
+
+    room = "snollygoster_events"
 
     def __init__(self, view):
         aiming.Aiming.__init__(self, view)
@@ -154,12 +158,12 @@ class Placing(aiming.Aiming):
         self.opened = self.cards is not None
         self.face = self.subject = self.cards.subject if self.cards else game.drawn(0)
         self.rules = 1 if self.cards else 7
-        self.text = view.words.whose_stash
+        self.text = self.words.whose_stash
         aiming.Aiming.open(self)
 
     def _move(self, target):
         if self.cards:
-            return m.stock(self.face, target)
+            return m.STOCK + target * 2 + self.face - m.SAFE
         return m.PLACE + target
 
     def back(self):
@@ -179,5 +183,5 @@ class Placing(aiming.Aiming):
         canvas.sprite(view.art, art.KNOWN_OK if self.face == m.SAFE else art.KNOWN_BAD, x + 3, y + 2)
         parts.face_box(view, canvas, 1, 43, self.face)
         only = game.stage == m.STOCKING or game.butted == NOBODY
-        canvas.text(18, 44, view.words.only_you if only else view.words.two_know, G7)
-        parts.foot(canvas, self.name, self.facts)
+        canvas.text(18, 44, self.words.only_you if only else self.words.two_know, G7)
+        parts.foot(canvas, self.label, self.facts)

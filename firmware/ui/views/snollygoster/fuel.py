@@ -15,6 +15,8 @@ _SHOWN = 4
 class Fuel(Page):
     """UP and DOWN the seat, LEFT and RIGHT the amount, A asks that seat, B leads back."""
 
+    room = "snollygoster_flight"
+
     def __init__(self, view):
         Page.__init__(self, view, 8)
         self.base = m.OFFER
@@ -84,11 +86,11 @@ class Fuel(Page):
         view = self.view
         game = view.game
         words = view.words
-        parts.title(canvas, words.give_fuel if self.giving else words.ask_fuel, view.who)
+        parts.title(canvas, self.words.give_fuel if self.giving else self.words.ask_fuel, view.who)
         for row in range(min(_SHOWN, self.count - self.first)):
             self._row(canvas, 13 + 10 * row, self.first + row)
         canvas.dots_v(75, 13, 38)
-        canvas.centred(102, 13, words.how_much, G7)
+        canvas.centred(102, 13, self.words.how_much, G7)
         canvas.centred(102, 24, numeral(self.amount), GB)
         canvas.text(86, 26, "-", G9)
         canvas.text(114, 26, "+", G9)
@@ -99,7 +101,7 @@ class Fuel(Page):
         canvas.dots_h(0, 53, 128)
         x = canvas.text(1, 56, words.names[self.seats[self.at]], G7) + 4
         parts.fuel_change(view, canvas, x, 56, theirs, theirs - way * self.amount)
-        canvas.right(127, 56, words.may_refuse, G7)
+        canvas.right(127, 56, self.words.may_refuse, G7)
 
     def _row(self, canvas, y, i):
         view = self.view
@@ -118,5 +120,5 @@ class Fuel(Page):
             canvas.text(62, y + 1, "/5", G7, v)
             return
         done = game.offered(seat) if self.giving else game.asked(seat)
-        text = words.was_asked if done else words.is_full if self.giving else words.has_none
+        text = self.words.was_asked if done else self.words.is_full if self.giving else self.words.has_none
         canvas.right(72, y + 1, text, G7, v)

@@ -66,3 +66,15 @@ class Happened:
     def clear_end(self):
         self.over = False
         self.any = self.count > 0 or self.starved != NOBODY
+
+
+def place_of(record):
+    """The place that a record is about, or NOBODY."""
+    kind = record[0]
+    if kind == m.E_PLACE or kind == m.E_STOCK:
+        return record[3] * 3 + record[4]
+    if kind == m.E_TAG or kind == m.E_LOOK:
+        return record[3]
+    if kind == m.E_EAT:
+        return record[2]
+    return NOBODY

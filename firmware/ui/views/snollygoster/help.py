@@ -12,20 +12,20 @@ _EVENTS = (art.KNOWN_OK, art.KNOWN_BAD, art.FUEL_ICON, art.HUNGRY, art.STARVING,
 
 def card(view, canvas, kind, subject):
     """Its picture, its name, and three lines about it."""
-    cards = lang.borrow("snollygoster_cards")
+    _words = lang.borrow("snollygoster_cards")
     words = view.words
     if kind == EVENTS:
         sprite = _EVENTS[subject - 1]
         name = words.events[subject - 1]
-        text = cards.event_facts[subject - 1]
+        text = _words.event_facts[subject - 1]
     elif kind == ACTIONS:
         sprite = parts.ICONS[subject]
         name = words.actions[subject - 1]
-        text = cards.action_facts[subject - 1]
+        text = _words.action_facts[subject - 1]
     else:
         sprite = table.icon_of(subject)
         name = words.deeds[subject - 8]
-        text = cards.deed_facts[subject - 8]
+        text = _words.deed_facts[subject - 8]
     canvas.sprite(view.art, sprite, 6, 5)
     canvas.text(24, 6, name)
     canvas.dots_h(5, 19, _WIDTH)

@@ -16,6 +16,8 @@ class Boarding(Page):
     """The D-pad goes over the seats and down to the gauge. A takes a seat aboard; on the one taken last it puts it off
     again. On the gauge, once the bricks reach the line, A announces the launch. B takes back."""
 
+    room = "snollygoster_flight"
+
     def __init__(self, view):
         Page.__init__(self, view, 14)
         self.at = -1                        # place on the board; the number of players: the gauge
@@ -45,7 +47,7 @@ class Boarding(Page):
         self.have = have
         self.need = 2 * crew + 2
         self.ratio = "%d/%d" % (have, self.need)
-        self.left = lang.say(view.words.aboard, crew)
+        self.left = lang.say(self.words.aboard, crew)
         self._settle()
 
     def _settle(self):
@@ -54,15 +56,18 @@ class Boarding(Page):
         game = view.game
         seat = self._seat()
         if self.at == game.players:
-            self.right = words.a_launch if self.have >= self.need else lang.say(words.short, self.need - self.have)
+            short = self.need - self.have
+            self.right = self.words.a_launch if short <= 0 else lang.say(self.words.short, short)
         elif game.crew >> seat & 1:
-            self.right = words.a_off if seat == self.last else words.is_aboard if seat != view.asked else words.you
+            self.right = self.words.is_aboard if seat != view.asked else self.words.you
+            if seat == self.last:
+                self.right = self.words.a_off
         elif game.quarantined(seat):
             self.right = words.sick
         elif game.allows(m.BOARD + seat):
-            self.right = words.a_board
+            self.right = self.words.a_board
         else:
-            self.right = words.never_enough
+            self.right = self.words.never_enough
         view.stale = True
 
     def _seat(self):
@@ -125,7 +130,7 @@ class Boarding(Page):
         view = self.view
         game = view.game
         words = view.words
-        parts.title(canvas, words.launch_crew, view.who)
+        parts.title(canvas, self.words.launch_crew, view.who)
         for k in range(game.players):
             seat = (view.base + k) % game.players
             x = parts.cell_x(k)

@@ -15,8 +15,6 @@ _EVENTS = (art.KNOWN_OK, art.KNOWN_BAD, art.FUEL_ICON, art.HUNGRY, art.STARVING,
 class Foods(aiming.Aiming):
     """The cursor goes over all seats and foods; B leads back (LEFT on the first one too, where only arrows arrive)."""
 
-    looks = True
-
     def __init__(self, view):
         aiming.Aiming.__init__(self, view)
         self.cards = ""
@@ -43,11 +41,11 @@ class Foods(aiming.Aiming):
         game = view.game
         words = view.words
         view.stale = True
-        self.name = self.cards = ""
+        self.label = self.cards = ""
         if not self.count:
             return
         seat = self.target // 3
-        self.name = words.names[seat]
+        self.label = words.names[seat]
         self.cards = lang.say(words.hand_and_tags, game.hand_size(seat), game.tags(seat))
 
     def key(self, event):
@@ -70,15 +68,13 @@ class Foods(aiming.Aiming):
         parts.frame_place(view, canvas, self.target)
         if view.choosing:
             canvas.text(1, 44, self.cards, G7)
-            parts.food_line(view, canvas, self.target, self.name)
+            parts.food_line(view, canvas, self.target, self.label)
         else:
-            parts.food_line(view, canvas, self.target, self.name, 43)
+            parts.food_line(view, canvas, self.target, self.label, 43)
 
 
 class Decks(Page):
     """How many cards the decks and discards have, and which lie face up. Any key leads back."""
-
-    looks = True
 
     def __init__(self, view):
         Page.__init__(self, view, 3)

@@ -15,6 +15,8 @@ class Eating(Page):
     """LEFT and RIGHT go through the own foods, Buy and Give up, as far as they are to be had; A does it. UP and DOWN
     look around. Who gives up is asked once more."""
 
+    room = "snollygoster_meal"
+
     foods = True
 
     def __init__(self, view):
@@ -28,9 +30,8 @@ class Eating(Page):
     def open(self):
         view = self.view
         game = view.game
-        words = view.words
         self.sure = False
-        self.text = words.eat_two if game.meal == 2 else words.eat_one
+        self.text = self.words.eat_two if game.meal == 2 else self.words.eat_one
         self.subject = m.STARVING if game.meal == 2 else m.HUNGRY
         self.at = _STARVE
         self._step(1)
@@ -60,17 +61,17 @@ class Eating(Page):
         if event == keys.KEY_RIGHT or event == keys.KEY_LEFT:
             self._step(1 if event == keys.KEY_RIGHT else 4)
         elif event == keys.KEY_UP:
-            view.show(view.page_of("look", "Foods"))
+            view.show(view.foods)
         elif event == keys.KEY_DOWN:
-            view.show(view.page_of("look", "Decks"))
+            view.show(view.decks)
         elif event == keys.KEY_B:
             return TAKE_BACK
         elif event == keys.KEY_A:
             if self.at < _BUY:
                 return m.EAT + self.at
             if self.at == _BUY:
-                aim = view.page_of("meal", "Buying")
-                aim.at_seats(m.BUY, view.words.buy_whom)
+                aim = view.buying
+                aim.at_seats(m.BUY, self.words.buy_whom)
                 view.show(aim)
             else:
                 self.sure = True
@@ -92,24 +93,23 @@ class Eating(Page):
 
     def draw(self, canvas):
         view = self.view
-        words = view.words
         parts.title(canvas, self.text, view.who)
         self._draw_foods(canvas)
         canvas.dots_v(71, 13, 38)
         self._draw_plates(canvas)
-        self._row(canvas, _BUY, 29, art.FUEL, words.buy_one)
-        self._row(canvas, _STARVE, 40, art.SKULL, words.give_up)
+        self._row(canvas, _BUY, 29, art.FUEL, self.words.buy_one)
+        self._row(canvas, _STARVE, 40, art.SKULL, self.words.give_up)
         if self.sure:
             canvas.fill(0, 50, 128, 14, 0)
-            parts.button(view, canvas, 0, words.no, not self.right)
-            parts.button(view, canvas, 65, words.starve, self.right)
+            parts.button(view, canvas, 0, self.words.no, not self.right)
+            parts.button(view, canvas, 65, self.words.starve, self.right)
             return
         canvas.dots_h(0, 52, 128)
         if self.at < _BUY:
-            parts.food_line(view, canvas, view.asked * 3 + self.at, words.own_food)
+            parts.food_line(view, canvas, view.asked * 3 + self.at, self.words.own_food)
         else:
-            parts.foot(canvas, words.buy_one if self.at == _BUY else words.give_up,
-                       words.buy_what if self.at == _BUY else words.starve_what)
+            parts.foot(canvas, self.words.buy_one if self.at == _BUY else self.words.give_up,
+                       self.words.buy_what if self.at == _BUY else self.words.starve_what)
 
     def _draw_foods(self, canvas):
         view = self.view
@@ -161,4 +161,4 @@ class Buying(aiming.Aiming):
         aiming.Aiming.open(self)
 
     def back(self):
-        self.view.show_again(self.view.page_of("meal", "Eating"))
+        self.view.show_again(self.view.eating)

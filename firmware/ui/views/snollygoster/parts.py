@@ -8,6 +8,7 @@ from words import sprites_snollygoster as art
 
 from engine.game import NOBODY
 from engine.snollygoster import moves as m
+from firmware import lang
 from firmware.draw.canvas import CLEAR, G7, G9, OR, WIDTH
 from firmware.ui.views import furniture
 from firmware.ui.views.furniture import numeral
@@ -26,10 +27,15 @@ ACTIONS, EVENTS, DEEDS = range(3)               # kinds of subjects of help
 
 
 class Page(furniture.Page):
-    """`foods`: the board is on it; `looks`: it only looks around, and stays when others play."""
+    """`foods`: the board is on it; `room`: of texts of its own, its `words`, which go with it."""
 
     foods = False
-    looks = False
+    room = ""
+
+    def __init__(self, view, rules):
+        furniture.Page.__init__(self, view, rules)
+        if self.room:
+            self.words = lang.borrow(self.room)
 
     def tick(self, now) -> bool:
         """A frame; True if the picture has changed."""

@@ -15,6 +15,8 @@ from firmware.ui.views.snollygoster.parts import Page
 class Guessing(Page):
     """A line a seat: LEFT and RIGHT turn through the agendas, A says it, B takes it back. A on the last line ends."""
 
+    room = "snollygoster_ends"
+
     def __init__(self, view):
         Page.__init__(self, view, 17)
         self.seats = bytearray(5)
@@ -26,7 +28,8 @@ class Guessing(Page):
     def open(self):
         view = self.view
         game = view.game
-        self.names = lang.borrow("snollygoster_cards").agendas
+        _words = lang.borrow("snollygoster_cards")
+        self.names = _words.agendas
         n = 0
         for k in range(1, game.players):
             self.seats[n] = (view.asked + k) % game.players
@@ -53,7 +56,7 @@ class Guessing(Page):
         """To the next agenda of this number of players; 0 is no guess."""
         seat = self.seats[self.at]
         agenda = (self.thought[seat] + way) % 13
-        while agenda and not self.view.game.allows(m.guess(seat, agenda)):
+        while agenda and not self.view.game.allows(m.GUESS + seat * 16 + agenda):
             agenda = (agenda + way) % 13
         self.thought[seat] = agenda
         self.view.stale = True
@@ -67,22 +70,21 @@ class Guessing(Page):
         self.at += 1
         view.stale = True
         if thought and not view.game.guessed(seat):
-            return m.guess(seat, thought)
+            return m.GUESS + seat * 16 + thought
         return NO_MOVE
 
     def draw(self, canvas):
         view = self.view
-        words = view.words
-        parts.title(canvas, words.sleuth, view.who)
+        parts.title(canvas, self.words.sleuth, view.who)
         for i in range(self.count):
             self._row(canvas, 12 + 8 * i, i)
         canvas.dots_h(0, 53, 128)
         on = self.at == self.count
-        canvas.text(1, 56, words.right_wrong, G7)
-        x = 124 - canvas.width(words.no_more, G7)
+        canvas.text(1, 56, self.words.right_wrong, G7)
+        x = 124 - canvas.width(self.words.no_more, G7)
         if on:
             canvas.fill(x - 3, 54, 128 - x + 3, 10)
-        canvas.text(x, 56, words.no_more, G7, 0 if on else 1)
+        canvas.text(x, 56, self.words.no_more, G7, 0 if on else 1)
 
     def _row(self, canvas, y, i):
         view = self.view
@@ -96,7 +98,7 @@ class Guessing(Page):
         x = canvas.text(2, y, seat_name(seat), G7, v)
         canvas.text(x + 3, y, view.words.names[seat], G7, v)
         agenda = said or self.thought[seat]
-        canvas.text(58, y, self.names[agenda - 1] if agenda else view.words.no_guess, G7, v)
+        canvas.text(58, y, self.names[agenda - 1] if agenda else self.words.no_guess, G7, v)
         if said:
             canvas.sprite(view.art, art.CHECK, 119, y, OR if v else CLEAR)
         elif on:

@@ -35,7 +35,7 @@ class Acting(Page):
         self.count = 0
         self.asking = False                     # play or discard
         self.right = False                      # .. the right button
-        self.name = self.what = ""
+        self.label = self.what = ""
 
     def start(self):
         self.at = 0
@@ -99,12 +99,12 @@ class Acting(Page):
         if item < _GIVE:
             self.subject = item
             self.kind = ACTIONS
-            self.name = words.actions[item - 1]
+            self.label = words.actions[item - 1]
             self.what = words.plays[item - 1] if free else self._why(item)
         else:
             self.subject = item
             self.kind = DEEDS
-            self.name = words.deeds[item - _GIVE]
+            self.label = words.deeds[item - _GIVE]
             self.what = words.deeds_what[item - _GIVE] if free else self._why(item)
         if item == _LEAVE:
             self.rules = 13
@@ -146,9 +146,9 @@ class Acting(Page):
             self.at = (self.at + (1 if event == keys.KEY_RIGHT else self.count - 1)) % self.count
             self._settle()
         elif event == keys.KEY_UP:
-            view.show(view.page_of("look", "Foods"))
+            view.show(view.foods)
         elif event == keys.KEY_DOWN:
-            view.show(view.page_of("look", "Decks"))
+            view.show(view.decks)
         elif event == keys.KEY_B:
             return TAKE_BACK
         elif event == keys.KEY_A:
@@ -163,7 +163,7 @@ class Acting(Page):
             self.right = False
             view.stale = True
         elif item == _AGENDA:
-            view.show(view.page_of("agenda", "Agenda"))
+            view.show(view.agenda)
         elif not self.free[self.at]:
             view.refuse()
         elif item == _END:
@@ -171,7 +171,7 @@ class Acting(Page):
         elif item == _LEAVE:
             return m.LEAVE
         else:
-            page = view.page_of("fuel", "Fuel")
+            page = view.fuel
             page.of(m.OFFER if item == _GIVE else m.ASK)
             view.show(page)
         return NO_MOVE
@@ -231,12 +231,12 @@ class Acting(Page):
         if self.asking:
             canvas.fill(0, 41, 128, 23, 0)
             canvas.sprite(view.art, icon_of(self.items[self.at]), 2, 41)
-            canvas.text(17, 41, self.name)
+            canvas.text(17, 41, self.label)
             canvas.right(127, 42, self.what, G7)
-            parts.button(view, canvas, 0, words.play if self.free[self.at] else words.leave_it, not self.right)
+            parts.button(view, canvas, 0, words.play if self.free[self.at] else words.keep_it, not self.right)
             parts.button(view, canvas, 65, words.discard, self.right)
         else:
-            parts.foot(canvas, self.name, self.what)
+            parts.foot(canvas, self.label, self.what)
 
 
 class Watching(Page):
@@ -270,9 +270,9 @@ class Watching(Page):
     def key(self, event):
         view = self.view
         if event == keys.KEY_UP:
-            view.show(view.page_of("look", "Foods"))
+            view.show(view.foods)
         elif event == keys.KEY_DOWN:
-            view.show(view.page_of("look", "Decks"))
+            view.show(view.decks)
         return NO_MOVE
 
     def draw(self, canvas):

@@ -15,6 +15,8 @@ _ROWS = ((m.SAFE, art.CHECK), (m.UNSAFE, art.CROSS))
 class Tagging(Page):
     """Any arrow turns the tag, A lays it. There is no way back: the food was seen."""
 
+    room = "snollygoster_events"
+
     def __init__(self, view):
         Page.__init__(self, view, 6)
         self.claim = m.SAFE
@@ -29,8 +31,8 @@ class Tagging(Page):
         words = view.words
         self.face = view.sees(game.where)
         self.claim = m.SAFE
-        self.text = lang.say(words.inspected, words.names[game.where // 3])
-        self.left = lang.say(words.tags_left, game.tags(view.asked))
+        self.text = lang.say(self.words.inspected, words.names[game.where // 3])
+        self.left = lang.say(self.words.tags_left, game.tags(view.asked))
         view.stale = True
 
     def key(self, event):
@@ -52,7 +54,7 @@ class Tagging(Page):
         canvas.fill(3, 38, 42, 12)
         name = words.tag_says[self.face - 1]
         canvas.centred(24, 39, name, G9, 0)
-        canvas.text(52, 13, words.tag_it, G7)
+        canvas.text(52, 13, self.words.tag_it, G7)
         canvas.right(127, 13, self.left, G7)
         y = 24
         for claim, sprite in _ROWS:
@@ -62,7 +64,7 @@ class Tagging(Page):
                 canvas.fill(50, y - 2, 78, 13)
             canvas.sprite(view.art, sprite, 54, y + 2, CLEAR if on else OR)
             canvas.text(66, y, words.tag_says[claim - 1], G9, v)
-            canvas.right(125, y + 1, words.tag_true if claim == self.face else words.tag_lie, G7, v)
+            canvas.right(125, y + 1, self.words.tag_true if claim == self.face else self.words.tag_lie, G7, v)
             y += 14
         canvas.dots_h(0, 53, 128)
-        parts.hint(canvas, words.seen_no_back, words.a_tag)
+        parts.hint(canvas, self.words.seen_no_back, self.words.a_tag)

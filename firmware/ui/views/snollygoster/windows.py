@@ -19,6 +19,7 @@ from firmware.ui.views.snollygoster.parts import ACTIONS, Page
 class _Window(Page):
     """Pass at the left, where the page opens; the card at the right. A chooses, UP and DOWN look around."""
 
+    room = "snollygoster_windows"
     answer = 0                              # the card that may be played
 
     def __init__(self, view, rules):
@@ -26,13 +27,13 @@ class _Window(Page):
         self.at = 0                         # 0 pass, 1 the card
         self.held = False
         self.kind = ACTIONS
-        self.text = self.name = ""
+        self.text = self.label = ""
 
     def open(self):
         view = self.view
         self.at = 0
         self.held = view.game.hand(view.viewer, self.answer) > 0
-        self.name = view.words.actions[self.answer - 1]
+        self.label = view.words.actions[self.answer - 1]
         self.subject = self.answer
         self.ask()
         view.stale = True
@@ -57,21 +58,20 @@ class _Window(Page):
                 self.at = (self.at + (1 if event == keys.KEY_RIGHT else ends - 1)) % ends
             view.stale = True
         elif event == keys.KEY_UP:
-            view.show(view.page_of("look", "Foods"))
+            view.show(view.foods)
         elif event == keys.KEY_DOWN:
-            view.show(view.page_of("look", "Decks"))
+            view.show(view.decks)
         elif event == keys.KEY_B:
             view.refuse()
         return NO_MOVE
 
     def draw_buttons(self, canvas):
         view = self.view
-        words = view.words
-        parts.button(view, canvas, 0, words.pass_it, not self.at)
+        parts.button(view, canvas, 0, self.words.pass_it, not self.at)
         if self.held:
-            parts.button(view, canvas, 65, self.name, self.at > 0, parts.ICONS[self.answer])
+            parts.button(view, canvas, 65, self.label, self.at > 0, parts.ICONS[self.answer])
         else:
-            parts.button(view, canvas, 65, words.no_card, False, -1, True)
+            parts.button(view, canvas, 65, self.words.no_card, False, -1, True)
 
 
 class Denying(_Window):
@@ -88,12 +88,13 @@ class Denying(_Window):
         view = self.view
         game = view.game
         words = view.words
-        self.text = words.cancel_it
-        self.player = lang.say(words.plays_it, words.names[game.newest])
+        self.text = self.words.cancel_it
+        self.player = lang.say(self.words.plays_it, words.names[game.newest])
         card = game.card
         if game.denials:
             self.card = words.actions[m.DENIED_CARD - 1]
-            self.on = lang.say(words.on_denied if game.denials > 1 else words.on_card, words.actions[card - 1])
+            text = self.words.on_denied if game.denials > 1 else self.words.on_card
+            self.on = lang.say(text, words.actions[card - 1])
         else:
             self.card = words.actions[card - 1]
             if card == m.LAUNCH_CARD:
@@ -123,28 +124,27 @@ class Denying(_Window):
     def _draw_target(self, canvas):
         view = self.view
         game = view.game
-        words = view.words
         card = game.card
         if game.denials:
             canvas.text(35, 40, self.on, G7)
         elif card == m.LAUNCH_CARD:
-            x = canvas.text(35, 40, words.crew, G7) + 2
+            x = canvas.text(35, 40, self.words.crew, G7) + 2
             for seat in range(game.players):
                 if game.crew >> seat & 1:
                     parts.seat_block(canvas, x, 39, seat)
                     x += 8
             canvas.right(127, 40, self.total, G7)
         elif card == m.STEAL_CARD:
-            x = canvas.text(35, 40, words.steal_from, G7) + 2
+            x = canvas.text(35, 40, self.words.steal_from, G7) + 2
             parts.seat_block(canvas, x, 39, game.where)
             parts.fuel(view, canvas, x + 11, 40, game.where)
         elif card == m.BUTT_IN_CARD:
-            x = canvas.text(35, 40, words.butt_of, G7) + 2
+            x = canvas.text(35, 40, self.words.butt_of, G7) + 2
             parts.seat_block(canvas, x, 39, game.active)
         else:
             x = self._draw_food(canvas, 35, game.where)
             if card == m.SHELL_CARD:
-                x = canvas.text(x + 3, 40, words.and_the, G7) + 3
+                x = canvas.text(x + 3, 40, self.words.and_the, G7) + 3
                 self._draw_food(canvas, x, game.where2)
 
     def _draw_food(self, canvas, x, where):
@@ -164,22 +164,21 @@ class Butting(_Window):
 
     def ask(self):
         words = self.view.words
-        self.text = words.butt_it
-        self.drew = lang.say(words.drew_two, words.names[self.view.game.active])
+        self.text = self.words.butt_it
+        self.drew = lang.say(self.words.drew_two, words.names[self.view.game.active])
 
     def played(self):
         return m.BUTT
 
     def draw(self, canvas):
         view = self.view
-        words = view.words
         parts.title(canvas, self.text, view.who)
         canvas.lattice(2, 15, 16, 24)
         canvas.lattice(12, 21, 16, 24)
         parts.seat_block(canvas, 35, 14, view.game.active)
         canvas.text(45, 14, self.drew)
-        canvas.text(35, 27, words.both_keepable, G7)
-        canvas.text(35, 37, words.butt_means, G7)
+        canvas.text(35, 27, self.words.both_keepable, G7)
+        canvas.text(35, 37, self.words.butt_means, G7)
         self.draw_buttons(canvas)
 
 
@@ -208,7 +207,7 @@ class Biting(_Window):
                     if game.covered(where) == NOBODY:
                         self.open_[self.opens] = where
                         self.opens += 1
-        self.text = lang.say(words.eats, words.names[game.active], game.meal)
+        self.text = lang.say(self.words.eats, words.names[game.active], game.meal)
 
     def most(self):
         return self.opens
@@ -218,7 +217,6 @@ class Biting(_Window):
 
     def draw(self, canvas):
         view = self.view
-        words = view.words
         parts.title(canvas, self.text, view.who)
         for i in range(self.eaten):
             x = 6 + 26 * i
@@ -228,7 +226,7 @@ class Biting(_Window):
                 canvas.rect(x - 2, 12, 22, 35)
             tin(view, canvas, x, 14, where)
         y = 14
-        for line in words.cover:
+        for line in self.words.cover:
             canvas.text(62, y, line)
             y += 11
         self.draw_buttons(canvas)
