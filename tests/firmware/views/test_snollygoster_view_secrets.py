@@ -162,6 +162,7 @@ def test_every_record_of_random_games_has_words_that_fit(language):
                         for line in looking.view.log_lines(record, viewer):
                             assert canvas.width(line) <= 113
                 told = events.count
-    rare = {m.E_GUESS}
+    rare = {m.E_GUESS, m.E_LAUNCH}
     assert kinds | rare == {getattr(m, name) for name in dir(m) if name.startswith("E_")}
     assert canvas.width(looking.view.log_lines([m.E_GUESS, 0, 5, m.STRAIGHT_ARROW, 0, 255], 0)[0]) <= 113
+    assert 0 < canvas.width(looking.view.line([m.E_LAUNCH, 5, 63, 0, 0, 255], 0)) <= 116
