@@ -131,7 +131,7 @@ def _checked(parser, options):
         parser.error("--games must be 1 or more")
     if not 0 <= options.seed < SEEDS:
         parser.error(f"--seed must be 0 to {SEEDS - 1}")
-    known = games.make(options.game, len(seats)).OPTIONS  # some games have fewer with few players
+    known = games.options(options.game, len(seats))  # some games have fewer with few players
     if options.options & ~known or options.options < 0:
         parser.error(f"--options must be 0 to {known} in {options.game} with {len(seats)} seats" if known
                      else f"{options.game} has no options")

@@ -27,7 +27,7 @@ def test_any_keys(hand, game, language, seats):
     device = hand(language)
     app = device.app
     chance = random.Random(len(seats))
-    app.open(Table.new(game, seats, 3, games.make(game, len(seats)).OPTIONS))
+    app.open(Table.new(game, seats, 3, games.options(game, len(seats))))
     seen = set()
     made = 0
     for _ in range(500):
