@@ -165,6 +165,7 @@ class Play(Screen):
         self._watched = -1
         self.view.viewer = seat
         self.view.choose(seat)
+        self.app.untidy = True
         self.stale = True
 
     def take(self, seat):

@@ -73,22 +73,20 @@ class View:
         return self._kept[name]
 
     def lend(self, module):
-        """A module of PAGES or LENT, for the moment. Those lent before go, and their pages, but for the shown page's.
-        It takes 25 ms to load one on the chip, and 2 to 4 KB of the heap to keep it."""
-        self.tidy(module)
+        """A module of PAGES or LENT, for the moment: 20 ms to load one on the chip, 2 to 4 KB to keep it."""
         self.app.untidy = True
         return __import__("firmware.ui.views." + self.room + "." + module, None, None, ("*",))
 
-    def tidy(self, module=""):
-        """What was lent goes, but for `module` and the shown page's."""
-        kept = module, self.PAGES.get(getattr(self.shown, "name", ""))
+    def tidy(self):
+        """No key has come for a while: what was lent goes, with its pages, but for the shown page's."""
+        kept = self.PAGES.get(getattr(self.shown, "name", ""))
         for name in list(self._kept):
-            if self.PAGES[name] not in kept:
+            if self.PAGES[name] != kept:
                 del self._kept[name]
         package = "firmware.ui.views." + self.room + "."
         if sys.implementation.name == "micropython":  # CPython has room enough
             for other in list(self.PAGES.values()) + list(self.LENT):
-                if other not in kept and package + other in sys.modules:
+                if other != kept and package + other in sys.modules:
                     lang.forget(package + other)
 
     def reword(self):
