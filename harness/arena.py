@@ -131,8 +131,9 @@ def _checked(parser, options):
         parser.error("--games must be 1 or more")
     if not 0 <= options.seed < SEEDS:
         parser.error(f"--seed must be 0 to {SEEDS - 1}")
-    if options.options & ~game.OPTIONS or options.options < 0:
-        parser.error(f"--options must be 0 to {game.OPTIONS} in {options.game}" if game.OPTIONS
+    known = games.options(options.game, len(seats))  # some games have fewer with few players
+    if options.options & ~known or options.options < 0:
+        parser.error(f"--options must be 0 to {known} in {options.game} with {len(seats)} seats" if known
                      else f"{options.game} has no options")
     return seats
 

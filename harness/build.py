@@ -23,7 +23,8 @@ from harness import constants, numbered, shims
 ROOT = Path(__file__).resolve().parent.parent
 TREES = ("plain", "device")
 MPY_FLAGS = ("-march=armv6m",)
-STAYS_PY = {"main.py", "firmware/board.py"}  # MicroPython starts main.py by name; board.py is the builder's to edit
+# MicroPython starts main.py by name; board.py is the builder's to edit; misfit.py is there for when no .mpy loads
+STAYS_PY = {"main.py", "firmware/board.py", "firmware/misfit.py"}
 _VIEWS = "firmware/ui/views/"
 _MAKERS = ("build.py", "constants.py", "fonts.py", "numbered.py", "sprites.py", "text.py", "text_checks.py")
 

@@ -106,3 +106,23 @@ def test_every_level_of_the_battery_on_the_real_converter(target):
         repl.exec(f"b = Battery({wiring.BATTERY}, {wiring.USB_SENSE})\nb.tick(time.ticks_ms())")
         levels[millivolts] = repl.exec("print(b.level)").strip()
     assert levels == {3300: "0", 3450: "1", 3600: "2", 3800: "3", 4100: "4", 0: "None"}
+
+
+@pytest.mark.parametrize("fault", ["another version", "missing"])
+def test_files_that_do_not_fit_are_said_on_the_panel_and_the_line_and_the_board_can_be_flashed(target, fault):
+    from harness.panel import Sh1106
+    from harness.targets.pico import device_files
+    from harness.targets.pico_machine import Pico
+    from harness.targets.pico_run import Repl
+
+    files = {**device_files(), "/saves/settings.a": b"as it was"}
+    module = files.pop("/firmware/main.mpy")
+    if fault == "another version":
+        files["/firmware/main.mpy"] = module[:1] + bytes([module[1] + 1]) + module[2:]
+    pico = Pico(Sh1106(), files=files)
+    pico.run_until(lambda: b">>> " in pico.usb.received)
+    assert b"run make flash (saves stay)" in pico.usb.received
+    assert (b"incompatible .mpy" in pico.usb.received) == (fault == "another version")
+    rows = [any(pico.chip.pixel(x, y) for x in range(128)) for y in range(64)]
+    assert [y for y in range(64) if rows[y] and not rows[y - 1]] == [6, 18, 34, 50]
+    assert Repl(pico).exec("print(open('saves/settings.a').read())") == "as it was\n"

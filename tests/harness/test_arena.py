@@ -94,7 +94,8 @@ def test_how_a_game_ended_is_as_its_last_events_say():
     (["pocket_madness", "--games", "0"], "--games must be 1 or more"),
     (["pocket_madness", "--seed", "-1"], "--seed must be 0 to"),
     (["pocket_madness", "--options", "1"], "pocket_madness has no options"),
-    (["enemies_allies", "--options", "4"], "--options must be 0 to 3 in enemies_allies"),
+    (["enemies_allies", "--options", "4"], "--options must be 0 to 3 in enemies_allies with 2 seats"),
+    (["snollygoster", "--options", "2"], "--options must be 0 to 1 in snollygoster with 2 seats"),
 ])
 def test_nonsense_is_told_clearly(capsys, arguments, said):
     with pytest.raises(SystemExit) as stopped:
