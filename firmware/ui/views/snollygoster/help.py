@@ -23,7 +23,7 @@ def card(view, canvas, kind, subject):
         name = words.actions[subject - 1]
         text = _words.action_facts[subject - 1]
     else:
-        from firmware.ui.views.snollygoster import acting   # it is in memory: its strip is shown
+        from firmware.ui.views.snollygoster import acting  # it is in memory: its strip is shown
 
         sprite = acting.icon_of(subject)
         name = words.deeds[subject - 8]
