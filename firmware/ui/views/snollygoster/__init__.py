@@ -1,7 +1,8 @@
 """Snollygoster on the handheld: the board, everything that is chosen on it, and the windows in which others answer.
 
 A page (furniture.Page) is one picture with one choice. The view shows the page that the game's stage asks for. The
-board's own pages (table.py, aiming.py) stay in memory; any other is loaded when it is asked for.
+board as others see it (table.py) and the choice on it (aiming.py) stay in memory; any other page is loaded when it is
+asked for.
 """
 from engine.game import NOBODY, RECORD
 from engine.snollygoster import moves as m
@@ -29,7 +30,7 @@ class View(views.View):
         "stocking": "events", "keeping": "events", "placing": "events", "boarding": "launch", "tagging": "tagging",
         "trading": "offers", "selling": "offers", "paying": "offers", "dropping": "offers", "denying": "windows",
         "butting": "windows", "biting": "windows", "eating": "meal", "buying": "meal", "guessing": "sleuth",
-        "foods": "look", "decks": "look", "agenda": "agenda", "fuel": "fuel",
+        "acting": "acting", "foods": "look", "decks": "look", "agenda": "agenda", "fuel": "fuel",
     }
     LENT = ("help", "ends", "log")
 
@@ -47,7 +48,6 @@ class View(views.View):
         self._record = bytearray(RECORD)
         self._turn = -1             # round and seat of the last turn that was begun here
         self._active = NOBODY       # whose turn it was when somebody was last asked
-        self.acting = table.Acting(self)
         self.aiming = aiming.Aiming(self)
         self.watching = table.Watching(self)
         self.shown = self.watching
@@ -76,7 +76,7 @@ class View(views.View):
         self._name()
         page = self._page_of_stage()
         turn = self.game.round << 3 | seat
-        if page is self.acting and turn != self._turn:
+        if page.name == "acting" and turn != self._turn:
             self._turn = turn
             page.start()
         self.show(page)

@@ -40,7 +40,7 @@ class Agenda(Page):
 
     def _close(self):
         self.lines = ()
-        self.view.show_again(self.view.acting)
+        self.view.show(self.view.acting)
 
     def key(self, event):
         self._close()

@@ -103,7 +103,7 @@ class Aiming(Page):
         return NO_MOVE
 
     def back(self):
-        self.view.show_again(self.view.acting)
+        self.view.show(self.view.acting)
 
     def _x(self, i):
         target = self.targets[i]

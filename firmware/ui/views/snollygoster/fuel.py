@@ -79,7 +79,7 @@ class Fuel(Page):
         elif event == keys.KEY_A:
             return self.base + self.seats[self.at] * 8 + self.amount
         elif event == keys.KEY_B:
-            view.show_again(view.acting)
+            view.show(view.acting)
         return NO_MOVE
 
     def draw(self, canvas):

@@ -3,7 +3,7 @@ from words import sprites_snollygoster as art
 
 from firmware import lang
 from firmware.draw.canvas import G9
-from firmware.ui.views.snollygoster import parts, table
+from firmware.ui.views.snollygoster import parts
 from firmware.ui.views.snollygoster.parts import ACTIONS, EVENTS
 
 _WIDTH = 118
@@ -23,7 +23,9 @@ def card(view, canvas, kind, subject):
         name = words.actions[subject - 1]
         text = _words.action_facts[subject - 1]
     else:
-        sprite = table.icon_of(subject)
+        from firmware.ui.views.snollygoster import acting  # it is in memory: its strip is shown
+
+        sprite = acting.icon_of(subject)
         name = words.deeds[subject - 8]
         text = _words.deed_facts[subject - 8]
     canvas.sprite(view.art, sprite, 6, 5)
