@@ -219,7 +219,9 @@ class App(Keeping):
         view, table = self.play.view, self.table
         view.tidy()
         if view.choosing and table.rest() and sys.implementation.name == "micropython":
-            lang.forget("engine.bots." + table.name)
+            for name in list(sys.modules):
+                if name.startswith("engine.bots." + table.name):
+                    lang.forget(name)
 
     def _rest(self, now):
         gone = since(now, self._stirred)
