@@ -152,7 +152,6 @@ def test_tones_sound_under_a_pattern_even_if_sound_is_off(make_handheld, target)
     assert len(heard) == 2
 
 
-@pytest.mark.pico
 def test_a_checkout_of_all_parts(make_handheld, fingers):
     awake = wake(make_handheld)
     down = []
