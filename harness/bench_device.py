@@ -89,15 +89,15 @@ def table_for(name):
     return bytes([0, *others])
 
 
-def at_the_table(language, presses):
-    """The figures of the handheld in `language`: boot, and for each game heap, keys, screens. Each game begins with a
+def at_the_table(language, presses, names=games.NAMES):
+    """The figures of the handheld in `language`: boot, and for each game of `names` heap, keys, screens. Each game begins with a
     new interpreter, as on the device, and after a look at the pages of the menu."""
     from harness import bench_frames
     from harness.bench_frames import Frames, a_game, summary, tour
 
     figures = {"games": {}, "screens": {}}
     saves = None
-    for name in games.NAMES:
+    for name in names:
         frames = Frames(language)
         if saves is None:
             figures.update(logo_ms=frames.logo_ms, boot_ms=frames.boot_ms)
