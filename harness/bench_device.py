@@ -90,8 +90,8 @@ def table_for(name):
 
 
 def at_the_table(language, presses, names=games.NAMES):
-    """The figures of the handheld in `language`: boot, and for each game of `names` heap, keys, screens. Each game begins with a
-    new interpreter, as on the device, and after a look at the pages of the menu."""
+    """The figures of the handheld in `language`: boot, and for each game of `names` heap, keys, screens.
+    Each game begins with a new interpreter, as on the device, and after a look at the pages of the menu."""
     from harness import bench_frames
     from harness.bench_frames import Frames, a_game, summary, tour
 
