@@ -47,13 +47,13 @@ def test_the_same_keys_at_the_same_instants_are_the_same_run_to_the_bit(awake):
     def play(late):
         machine = handheld.machine
         machine.at(5 + late, lambda: machine.press("down"))
-        machine.at(45, lambda: machine.bounce("down", False))
-        machine.at(80, lambda: machine.press("a"))
-        machine.at(120, lambda: machine.release("a"))
-        machine.run(300)
+        machine.at(45 + late, lambda: machine.bounce("down", False))
+        machine.at(80 + late, lambda: machine.press("a"))
+        machine.at(120 + late, lambda: machine.release("a"))
+        machine.run(500)
         return machine.digest(), handheld.picture()
 
-    first, again, other = (in_fork(play, late) for late in (0, 0, 20))
+    first, again, other = (in_fork(play, late) for late in (0, 0, 120))
     assert first == again
     assert first[0] != other[0]
     assert first[1] == other[1]
