@@ -80,16 +80,15 @@ class Case:
 
 
 def cases(module):
-    """The decorator that makes a test of every check, game and number of players of a module of the suite; of a game
-    for many, only of its smallest, middle and largest table (all: python tests/engine/suite/run.py MODULE GAME)."""
+    """The decorator that makes a test of every check of a module of the suite for every game at its smallest and its
+    largest table (all tables: python tests/engine/suite/run.py MODULE GAME)."""
     wanted = [case for case in run.cases(module) if case[2] in tables(case[1])]
     return pytest.mark.parametrize("case", [Case(module, *case) for case in wanted], ids=str)
 
 
 def tables(name):
-    """The smallest, the middle and the largest number of players of a game."""
-    fewest, most = games.fewest(name), games.most(name)
-    return fewest, (fewest + most) // 2, most
+    """The smallest and the largest number of players of a game."""
+    return games.fewest(name), games.most(name)
 
 
 def every_game():
