@@ -11,7 +11,7 @@ CASE := top bottom caps
 COVERED := -n auto --dist worksteal --cov --cov-report=term -p harness.coverage_bars
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint mutations build flash flash-check uf2 hil powercut case soak fast-emulator clean
+.PHONY: help play test lint mutations build flash flash-check uf2 hil case soak fast-emulator clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -57,7 +57,7 @@ hil: ## the tests of the whole handheld on the real one (PORT=...); its saves st
 	$(SETUP) test $(VENV)
 	@$(PY) -m harness hil $(if $(PORT),--port $(PORT)) $(ARGS)
 
-powercut: ## power cuts at every flash operation of every kind of write: no game is lost (an hour; ARGS="--kind 'game save'")
+powercut: ## power cuts at every flash operation of every kind of write: no game is lost (ARGS=--quick: a minute)
 	$(SETUP) test $(VENV)
 	@$(PY) -m harness powercut $(ARGS)
 

@@ -16,6 +16,8 @@
     game.load(state)                  take such bytes over; ValueError, and nothing changed, if they cannot be it
     game.mark                         a counter that rises at every point of no return (chance or hidden information
                                       used, turn over); what was chosen since may be taken back
+    game.settle()                     one slice, at most 20 ms on the chip, of what score and winners would else do at
+                                      once; True when nothing is left. Called while nothing happens, it keeps both quick
     game.events                       what happened, for the log; outside the state, saved beside it
     game.rng.script(values)           queued draws that come before the generator's
 
@@ -23,6 +25,8 @@ None of legal, allows, apply, view, guess and copy_from allocates. A move is a 1
 depend on hidden order. Integers stay below 2**30. Where several seats are asked, turn is the one asked now.
 """
 from array import array
+
+from micropython import const
 
 from engine.rng import SIZE as RNG_SIZE
 from engine.rng import Rng
@@ -33,6 +37,13 @@ SPECTATOR = 255                         # the view of one who sits at no seat
 EVERYBODY = 255                         # an event's detail is for all
 EVENTS = 64                             # records the log keeps
 RECORD = 6                              # bytes of one: kind, seat, a, b, c, see
+
+# Where every game's state has what every game has; a game's own constants of these names say the same.
+_STAGE = const(0)                       # what is asked; 0: nothing, the game is over
+_TURN = const(1)
+_PLAYERS = const(18)
+_MARK = const(19)                       # two bytes, low first
+_RNG = const(21)                        # RNG_SIZE bytes; in a view the first is the viewer, the others 0
 
 
 class IllegalMove(ValueError):
@@ -101,15 +112,16 @@ class Game:
 
     _start = allows = _apply = None  # a game's own
 
-    def __init__(self, players, rng_at):
+    def __init__(self, players):
         if not self.MIN_PLAYERS <= players <= self.MAX_PLAYERS:
             raise ValueError("%s is for %d to %d players" % (self.NAME, self.MIN_PLAYERS, self.MAX_PLAYERS))
         self.players = players
         self.state = bytearray(self.STATE)
         self.moves = array("H", bytes(2 * self.MOVES))
-        self.rng = Rng(self.state, rng_at)
+        self.rng = Rng(self.state, _RNG)
         self.events = Events()
-        self._rng_at = rng_at
+        self._blank = bytearray(self.STATE)     # where every game starts
+        self._blank[_PLAYERS] = players
 
     def start(self, seed, options=0):
         if options & ~self.OPTIONS:
@@ -117,15 +129,32 @@ class Game:
         self.rng.seed(seed)
         self.events.clear()
         state = self.state
-        for i in range(self.STATE):
-            if not 0 <= i - self._rng_at < RNG_SIZE:
-                state[i] = 0
+        blank = self._blank
+        for i in range(_RNG, _RNG + RNG_SIZE):
+            blank[i] = state[i]
+        state[ALL] = blank
         self._start(options)
+
+    @property
+    def stage(self):
+        """What is asked: one of the stages of the game's moves.py, 0 when the game is over."""
+        return self.state[_STAGE]
+
+    @property
+    def turn(self):
+        return self.state[_TURN]
+
+    @property
+    def mark(self):
+        return self.state[_MARK] | self.state[_MARK + 1] << 8
 
     def apply(self, move):
         if not self.allows(move):
             raise IllegalMove(move)
         self._apply(move)
+
+    def settle(self):
+        return True
 
     def copy_from(self, other):
         self.state[ALL] = other.state
@@ -139,3 +168,45 @@ class Game:
     def check(self, state):
         """ValueError if these bytes cannot be a state of this game with this number of players."""
         raise ValueError("%s has no check of its states" % self.NAME)
+
+    # -- what the games' rules need ----------------------------------------------------------------------------------
+
+    def _return(self):
+        """A point of no return: what was chosen before cannot be taken back."""
+        state = self.state
+        low = state[_MARK]
+        if low == 255:
+            state[_MARK] = 0
+            state[_MARK + 1] = state[_MARK + 1] + 1 & 0xFF
+        else:
+            state[_MARK] = low + 1
+
+    def _after(self, seat):
+        """The seat to the left."""
+        seat += 1
+        return 0 if seat == self.players else seat
+
+    def _masked(self, seat, out):
+        """Begin a view: the state without its generator, the viewer noted; the viewer, SPECTATOR if it sits nowhere."""
+        out[ALL] = self.state
+        if not 0 <= seat < self.players:
+            seat = SPECTATOR
+        for i in range(_RNG, _RNG + RNG_SIZE):
+            out[i] = 0
+        out[_RNG] = seat
+        return seat
+
+    def _chance_anew(self, rng):
+        """End a guess: nobody can know what the generator has in store."""
+        state = self.state
+        for i in range(_RNG, _RNG + RNG_SIZE):
+            state[i] = rng.below(256)
+
+    def _fits(self, state):
+        """ValueError if these bytes are no state of this game with so many players, by their length and first bytes."""
+        if len(state) != self.STATE:
+            raise ValueError("a state of %s has %d bytes, not %d" % (self.NAME, self.STATE, len(state)))
+        if state[_PLAYERS] != self.players:
+            raise ValueError("this state is for %d players, not %d" % (state[_PLAYERS], self.players))
+        if (state[_TURN] != NOBODY) if not state[_STAGE] else state[_TURN] >= self.players:
+            raise ValueError("this state has no seat %d to choose" % state[_TURN])

@@ -1,11 +1,16 @@
 """The games there are, by name; a game's module is loaded when it is asked for."""
 
-NAMES = ("pocket_madness",)
+NAMES = ("pocket_madness", "enemies_allies", "snollygoster")
 
 # What menus say of a game without loading it: fewest and most players, FORMAT, levels of its opponents, weakest first.
 _FACTS = {
     "pocket_madness": (2, 4, 1, (1, 2)),
+    "enemies_allies": (2, 4, 1, (1, 2)),
+    "snollygoster": (2, 6, 1, (1, 2)),
 }
+
+# The fewest players with whom each of a game's options can be played, in the order of their bits.
+_OPTIONS = {"enemies_allies": (2, 2), "snollygoster": (2, 4)}
 
 
 def _unknown(name):
@@ -38,11 +43,28 @@ def levels(name):
     return _fact(name, 3)
 
 
+def options(name, players):
+    """The options that a game with so many players knows, as the mask that start takes."""
+    mask = 0
+    bit = 1
+    for least in _OPTIONS.get(name, ()):
+        if players >= least:
+            mask |= bit
+        bit <<= 1
+    return mask
+
+
 def load(name):
     """The class of the game; ValueError if there is none of that name."""
     if name == "pocket_madness":
         from engine.pocket_madness.game import PocketMadness
         return PocketMadness
+    if name == "enemies_allies":
+        from engine.enemies_allies.game import EnemiesAllies
+        return EnemiesAllies
+    if name == "snollygoster":
+        from engine.snollygoster.game import Snollygoster
+        return Snollygoster
     raise _unknown(name)
 
 
@@ -56,6 +78,12 @@ def words(name):
     if name == "pocket_madness":
         from engine.pocket_madness import words
         return words
+    if name == "enemies_allies":
+        from engine.enemies_allies import words
+        return words
+    if name == "snollygoster":
+        from engine.snollygoster import words
+        return words
     raise _unknown(name)
 
 
@@ -63,5 +91,11 @@ def bot(name, players, level, seed):
     """The chair of a machine of that level (engine/bots) at a game; ValueError for a level that the game lacks."""
     if level not in levels(name):
         raise ValueError("%s has no level %s" % (name, level))
-    from engine.bots.pocket_madness import PocketMadnessBot
-    return PocketMadnessBot(players, level, seed)
+    if name == "pocket_madness":
+        from engine.bots.pocket_madness import PocketMadnessBot
+        return PocketMadnessBot(players, level, seed)
+    if name == "enemies_allies":
+        from engine.bots.enemies_allies import EnemiesAlliesBot
+        return EnemiesAlliesBot(players, level, seed)
+    from engine.bots.snollygoster import SnollygosterBot
+    return SnollygosterBot(players, level, seed)

@@ -96,3 +96,31 @@ class Rng:
         s[at + 5] = c >> 8
         s[at + 6] = k & 0xFF
         s[at + 7] = k >> 8
+
+    def roll(self, out, at, dice, sides):
+        """Put so many throws, 1 .. sides, into ``out[at:at + dice]``: draws below ``sides``, as ``below`` does."""
+        if self.queue:
+            for i in range(at, at + dice):
+                out[i] = self.below(sides) + 1
+            return
+        s = self.state
+        i = self.at
+        a = s[i] | s[i + 1] << 8
+        b = s[i + 2] | s[i + 3] << 8
+        c = s[i + 4] | s[i + 5] << 8
+        k = s[i + 6] | s[i + 7] << 8
+        for place in range(at, at + dice):
+            draw = a + b + k & 0xFFFF
+            k = k + 1 & 0xFFFF
+            a = b ^ b >> 5
+            b = c + (c << 3) & 0xFFFF
+            c = (c << 6 | c >> 10) + draw & 0xFFFF
+            out[place] = (draw * sides >> 16) + 1
+        s[i] = a & 0xFF
+        s[i + 1] = a >> 8
+        s[i + 2] = b & 0xFF
+        s[i + 3] = b >> 8
+        s[i + 4] = c & 0xFF
+        s[i + 5] = c >> 8
+        s[i + 6] = k & 0xFF
+        s[i + 7] = k >> 8

@@ -3,8 +3,6 @@
 `tick` runs once a frame and never waits: it takes what has arrived, carries out a whole request (firmware/requests.py),
 and sends of the answer what the host takes.
 """
-from binascii import hexlify
-
 import micropython
 from micropython import const
 
@@ -22,18 +20,36 @@ _FORM = "a request is: SEQ WORD ARGS *CRC"
 
 @micropython.viper
 def _crc(data: ptr8, at: int, end: int) -> int:
-    """CRC-16/CCITT-FALSE: polynomial 0x1021, begun with 0xFFFF."""
+    """CRC-16/CCITT-FALSE: polynomial 0x1021, begun with 0xFFFF. A byte at a time: its eight shifts, put together."""
     crc = 0xFFFF
     while at < end:
-        crc ^= int(data[at]) << 8
-        bit = 0
-        while bit < 8:
-            crc <<= 1
-            if crc & 0x10000:
-                crc ^= 0x11021
-            bit += 1
+        x = crc >> 8 ^ int(data[at])
+        x ^= x >> 4
+        crc = (crc << 8 ^ x << 12 ^ x << 5 ^ x) & 0xFFFF
         at += 1
     return crc
+
+
+@micropython.viper
+def _digits(data: ptr8, n: int, out: ptr8, at: int):
+    """n bytes as hexadecimal digits, from out[at] on."""
+    i = 0
+    while i < n:
+        digit = int(data[i]) >> 4
+        out[at] = digit + (87 if digit > 9 else 48)
+        digit = int(data[i]) & 15
+        out[at + 1] = digit + (87 if digit > 9 else 48)
+        at += 2
+        i += 1
+
+
+@micropython.viper
+def _make_printable(data: ptr8, at: int, end: int):
+    """What is no printable ASCII becomes a question mark."""
+    while at < end:
+        if data[at] < 32 or data[at] > 126:
+            data[at] = 63
+        at += 1
 
 
 class Answer:
@@ -56,9 +72,8 @@ class Answer:
         data = text.encode() if isinstance(text, str) else text
         n = min(len(data), _ANSWER - _FRAME - self._length)
         at = self._length
-        for i in range(n):
-            byte = data[i]
-            self._data[at + i] = byte if 32 <= byte <= 126 else 63
+        self._data[at:at + n] = data if n == len(data) else data[:n]
+        _make_printable(self._data, at, at + n)
         self._length = at + n
 
     def word(self, text):
@@ -66,9 +81,11 @@ class Answer:
         self.put(str(text))
 
     def hex(self, data):
+        """Bytes as hexadecimal digits; what does not fit is cut off."""
         self.put(" ")
-        for at in range(0, len(data), 32):
-            self.put(hexlify(bytes(data[at:at + 32])))
+        n = min(len(data), (_ANSWER - _FRAME - self._length) // 2)
+        _digits(data, n, self._data, self._length)
+        self._length += 2 * n
 
     def end(self):
         at = self._length

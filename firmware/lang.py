@@ -44,17 +44,19 @@ def forget(name):
 
 
 def load(room):
-    """The texts of a room ("shell", a game's name) in the current language; each is an attribute."""
-    return __import__("words." + language + "_" + room, None, None, ("*",))
+    """The texts of a room ("shell", a game's name) in the current language; each is an attribute. (On the device those
+    of a game are a tuple, and code has been built to fit: harness/numbered.py.)"""
+    module = __import__("words." + language + "_" + room, None, None, ("*",))
+    return getattr(module, "numbered", module)
 
 
 def borrow(room):
     """The texts of a room that is needed for a moment: they go when the caller lets go of them."""
-    module = load(room)
+    texts = load(room)
     name = "words." + language + "_" + room
     if name in sys.modules:
         forget(name)
-    return module
+    return texts
 
 
 def say(template, *args):

@@ -11,6 +11,12 @@ for _name in ("array", "binascii", "errno", "io", "json", "machine", "os", "rand
         sys.modules[_name] = __import__("u" + _name)
 sys.path[:] = [""]
 
-from firmware import main  # noqa: E402
+try:
+    from firmware import main
+except (ImportError, ValueError):  # a compiled file that is missing, or for another MicroPython
+    from firmware import misfit
+
+    misfit.tell()
+    raise
 
 main.main()

@@ -59,11 +59,11 @@ class Requests:
 
     def carry_out(self, word, args):
         """Put the result into the answer. Refusal, or whatever goes wrong inside."""
-        if word not in WORDS.split():
+        if not _among(word, WORDS):
             raise Refusal("word", "there is no '%s'; help lists the words" % word)
-        if args and word in BARE.split():
+        if args and _among(word, BARE):
             raise Refusal("args", "'%s' stands alone" % word)
-        if word in CHECKS.split():
+        if _among(word, CHECKS):
             self._check_part(word, args)
         else:
             getattr(self, "_do_" + word)(args)
@@ -238,6 +238,10 @@ class Requests:
     def _do_crash(self, args):
         trace = self._app.store.trace()
         self._answer.word(trace.replace("\\", "\\\\").replace("\r", "").replace("\n", "\\n") if trace else "none")
+
+
+def _among(word, words):
+    return " " + word + " " in " " + words + " "
 
 
 def number(text, low, high):

@@ -1,8 +1,8 @@
 """Games played to their end, per game and level. Games that were given up do not count.
 
-A row: played, won, best result of a won game, longest game (rounds or turns). Level 0 is a game of several persons
-(nobody in particular has won it), 1.. a game of one person against opponents of whom the strongest has that level.
-A game without a person is nobody's.
+A row: played, won, best result of a won game, longest game (rounds or turns). The best may be below 0; while no game is
+won it means nothing. Level 0 is a game of several persons (nobody in particular has won it), 1.. a game of one person
+against opponents of whom the strongest has that level. A game without a person is nobody's.
 """
 
 RECORD = "statistics"
@@ -12,7 +12,6 @@ WON = 1
 BEST = 2
 LONGEST = 3
 
-NONE = -1  # no best yet
 _HIGHEST = 1 << 29
 
 
@@ -40,8 +39,8 @@ class Statistics:
         self.last = 0  # the mark of the game counted last, so that none is counted twice
 
     def row(self, game, level):
-        """[played, won, best, longest]; zeros and NONE where nothing was played."""
-        return self.rows.get((game, level)) or [0, 0, NONE, 0]
+        """[played, won, best, longest]; zeros where nothing was played."""
+        return self.rows.get((game, level)) or [0, 0, 0, 0]
 
     def count(self, game, seats, winners, scores, length, low_wins, mark):
         """A game is over. `winners` is a mask of seats, `scores` one number a seat, `mark` tells this game from others
@@ -59,7 +58,7 @@ class Statistics:
             if winners >> person & 1:
                 row[WON] += 1
                 score = scores[person]
-                if row[BEST] == NONE or (score < row[BEST]) == low_wins:
+                if row[WON] == 1 or (score < row[BEST]) == low_wins:
                     row[BEST] = score
         return True
 
@@ -95,4 +94,4 @@ def _sound(numbers):
     if len(numbers) != 5:
         return False
     level, played, won, best, longest = numbers
-    return 0 <= level <= 4 and 0 <= won <= played < _HIGHEST and NONE <= best < _HIGHEST and 0 <= longest < _HIGHEST
+    return 0 <= level <= 4 and 0 <= won <= played < _HIGHEST and -_HIGHEST < best < _HIGHEST and 0 <= longest < _HIGHEST

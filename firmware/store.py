@@ -145,7 +145,9 @@ class Store:
         """The whole file; None if there is none or it cannot be read; at most a little more than a record may have."""
         try:
             with open(path, "rb") as file:
-                return file.read(_LIMIT + 1)
+                size = min(file.seek(0, 2), _LIMIT + 1)
+                file.seek(0)
+                return file.read(size)  # without a size, or with a large one, MicroPython takes that much room at once
         except OSError:
             return None
 

@@ -39,8 +39,9 @@ class Table:
         self._records = 0
         self._choices = array("H", bytes(2 * _CHOICES))
         self._chosen = 0
-        # One for all opponents of a level: it keeps nothing from choice to choice.
-        self._bots = {level: games.bot(name, len(seats), level, 0) for level in set(self.seats) if level != PERSON}
+        self._bot = None
+        if max(self.seats) > PERSON:
+            self._wake()
         self._thinking = NOBODY
         self._settled = False
         self._view = None
@@ -175,18 +176,31 @@ class Table:
         seat = game.turn
         if seat >= len(self.seats) or self.seats[seat] == PERSON:
             return -1
-        bot = self._bots[self.seats[seat]]
+        bot = self._bot or self._wake()
         if self._thinking != seat:
             self._begin(bot, seat)
         elif not self._settled:
             self._settled = bot.think()
         return bot.move if self._settled else -1
 
+    def _wake(self):
+        """One mind for all opponents: it keeps nothing from choice to choice."""
+        self._bot = games.bot(self.name, len(self.seats), max(self.seats), 0)
+        return self._bot
+
+    def rest(self):
+        """The opponents' mind goes, until one of them is to choose. True if there was one."""
+        awake = self._bot is not None
+        self._bot = None
+        self._thinking = NOBODY
+        return awake
+
     def _begin(self, bot, seat):
         game = self.game
         if self._view is None:
             self._view = bytearray(game.VIEW)
         game.view(seat, self._view)
+        bot.level = self.seats[seat]
         bot.seed = self.seed + seat
         bot.begin(self._view, game.moves, game.legal())
         self._thinking = seat

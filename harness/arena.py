@@ -9,6 +9,8 @@ import multiprocessing
 import os
 import sys
 import time
+from collections import Counter
+from contextlib import nullcontext
 
 from harness import shims
 
@@ -23,13 +25,13 @@ CHUNK = 8                               # games a worker plays between two repor
 LONGEST = 100_000                       # moves after which a game is taken for endless
 
 
-def play(name, seats, seed):
-    """One game: ``seats`` are level numbers (0: uniformly random moves).
+def play(name, seats, seed, options=0):
+    """One game: ``seats`` are level numbers (0: uniformly random moves), ``options`` those of game.start.
 
-    Returns (share of the win of each seat, moves, rounds or 0 where the game has none).
+    Returns (share of the win of each seat, moves, rounds or 0 where the game has none, how it ended or "").
     """
     game = games.make(name, len(seats))
-    game.start(seed)
+    game.start(seed, options)
     bots = [games.bot(name, len(seats), level, seed + 1 + seat) if level else None for seat, level in enumerate(seats)]
     chance = Rng()
     chance.seed((seed * 7 + 5) % SEEDS)
@@ -52,53 +54,52 @@ def play(name, seats, seed):
         moves += 1
     winners = [seat for seat in range(len(seats)) if game.winners >> seat & 1]
     shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(len(seats))]
-    return shares, moves, getattr(game, "round", 0)
+    ending = getattr(games.words(name), "ending", None)
+    return shares, moves, getattr(game, "round", 0), ending(game) if ending else ""
 
 
 def _chunk(job):
-    """Games first .. first + count - 1 of a match: [(share of each entrant), ...], moves, rounds."""
-    name, seats, seed, first, count = job
-    rows, moves, rounds = [], 0, 0
+    """Games first .. first + count - 1 of a match: [(share of each entrant), ...], moves, rounds, endings."""
+    name, seats, seed, options, first, count = job
+    rows, moves, rounds, endings = [], 0, 0, Counter()
     for number in range(first, first + count):
         turn = number % len(seats)      # entrant i sits at seat (i + turn) % n
         at_table = [seats[(seat - turn) % len(seats)] for seat in range(len(seats))]
-        shares, length, played = play(name, at_table, (seed + number // len(seats)) % SEEDS)
+        shares, length, played, ending = play(name, at_table, (seed + number // len(seats)) % SEEDS, options)
         rows.append([shares[(entrant + turn) % len(seats)] for entrant in range(len(seats))])
         moves += length
         rounds += played
-    return rows, moves, rounds
+        endings[ending] += 1
+    return rows, moves, rounds, endings
 
 
-def match(name, seats, count, seed, progress=None):
+def match(name, seats, count, seed, progress=None, options=0):
     """Play ``count`` games of ``name`` between ``seats`` (level words) on all cores; a dict of figures."""
     levels = [LEVELS[word] for word in seats]
-    jobs = [(name, levels, seed, first, min(CHUNK, count - first)) for first in range(0, count, CHUNK)]
-    rows, moves, rounds = [], 0, 0
+    jobs = [(name, levels, seed, options, first, min(CHUNK, count - first)) for first in range(0, count, CHUNK)]
+    rows, moves, rounds, endings = [], 0, 0, Counter()
     workers = min(os.cpu_count() or 1, len(jobs))
-    if workers > 1:
-        with multiprocessing.get_context("fork").Pool(workers) as pool:
-            for part, length, played in pool.imap_unordered(_chunk, jobs):
-                rows += part
-                moves += length
-                rounds += played
-                if progress:
-                    progress(len(rows), count)
-    else:
-        for job in jobs:
-            part, length, played = _chunk(job)
+    with multiprocessing.get_context("fork").Pool(workers) if workers > 1 else nullcontext() as pool:
+        for part, length, played, ended in pool.imap_unordered(_chunk, jobs) if pool else map(_chunk, jobs):
             rows += part
             moves += length
             rounds += played
+            endings += ended
             if progress:
                 progress(len(rows), count)
     entrants = []
     for entrant, word in enumerate(seats):
         shares = [row[entrant] for row in rows]
-        mean = sum(shares) / count
-        spread = sum((share - mean) ** 2 for share in shares) / max(1, count - 1)
+        mean = math.fsum(shares) / count
+        spread = math.fsum((share - mean) ** 2 for share in shares) / max(1, count - 1)
         entrants.append({"seat": word, "wins": mean, "interval": 1.96 * math.sqrt(spread / count)})
-    return {"game": name, "games": count, "seed": seed, "entrants": entrants,
-            "moves_per_game": moves / count, "rounds_per_game": rounds / count}
+    figures = {"game": name, "games": count, "seed": seed, "options": options, "entrants": entrants,
+               "moves_per_game": moves / count}
+    if rounds:
+        figures["rounds_per_game"] = rounds / count
+    if set(endings) != {""}:
+        figures["endings"] = {ending: number / count for ending, number in endings.most_common()}
+    return figures
 
 
 def _parser():
@@ -107,6 +108,7 @@ def _parser():
     parser.add_argument("--seats", default="normal,easy", help="who plays: normal, easy, random (default %(default)s)")
     parser.add_argument("--games", type=int, default=1000, help="how many games (default %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first deal (default %(default)s)")
+    parser.add_argument("--options", type=int, default=0, help="the game's options, as over the console (default 0)")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     return parser
 
@@ -129,6 +131,10 @@ def _checked(parser, options):
         parser.error("--games must be 1 or more")
     if not 0 <= options.seed < SEEDS:
         parser.error(f"--seed must be 0 to {SEEDS - 1}")
+    known = games.options(options.game, len(seats))  # some games have fewer with few players
+    if options.options & ~known or options.options < 0:
+        parser.error(f"--options must be 0 to {known} in {options.game} with {len(seats)} seats" if known
+                     else f"{options.game} has no options")
     return seats
 
 
@@ -141,15 +147,17 @@ def main(arguments):
     def progress(done, count):
         print(f"\r{done} of {count} games", end="", file=sys.stderr, flush=True)
 
-    result = match(options.game, seats, options.games, options.seed, progress)
+    result = match(options.game, seats, options.games, options.seed, progress, options.options)
     print("\r" + " " * 40 + "\r", end="", file=sys.stderr)
     result["seconds"] = time.monotonic() - start
     if options.json:
         print(json.dumps(result))
         return 0
+    rounds = f" and {result['rounds_per_game']:.1f} rounds" if "rounds_per_game" in result else ""
     print(f"{result['game']}, {result['games']} games from seed {result['seed']}, seats rotated, "
-          f"{result['moves_per_game']:.0f} moves and {result['rounds_per_game']:.1f} rounds a game, "
-          f"{result['seconds']:.0f} s")
+          f"{result['moves_per_game']:.0f} moves{rounds} a game, {result['seconds']:.0f} s")
     for entrant in result["entrants"]:
         print(f"  {entrant['seat']:8} {100 * entrant['wins']:5.1f} % of wins  +- {100 * entrant['interval']:.1f}")
+    for ending, share in result.get("endings", {}).items():
+        print(f"  {100 * share:5.1f} % ended: {ending}")
     return 0

@@ -5,6 +5,7 @@ time goes into whole games played through the keys (harness/bench_frames.py); `q
 """
 
 import json
+import random
 import statistics
 import subprocess
 from pathlib import Path
@@ -27,6 +28,8 @@ BARS = {
     "save_median": (60, "ms"),
     "save_worst": (170, "ms"),
     "slice": (20, "ms"),
+    "trophies": (250, "ms"),
+    "trophies_slice": (20, "ms"),
 }
 TITLES = {
     "move": "legal + apply, a move",
@@ -38,6 +41,8 @@ TITLES = {
     "save_median": "a save, median",
     "save_worst": "a save, worst",
     "slice": "an opponent's longest slice",
+    "trophies": "up to 14 trophies, in all",
+    "trophies_slice": "trophies, the longest slice",
 }
 
 
@@ -55,6 +60,26 @@ def on_chip(call):
     return json.loads(pico_run.run_script(script(call), files).output)
 
 
+def hands_of(size, count):
+    """`count` hands of `size` trophies by chance, and the one of pairs that leaves most runs open: ten masks each."""
+    chance = random.Random(size)
+    hands = []
+    for _ in range(count):
+        masks = bytearray(10)
+        for card in chance.sample(range(40), size):
+            masks[card >> 2] |= 1 << (card & 3)
+        hands.append(bytes(masks))
+    return [*hands, bytes((3, 12) * 5)[: size // 2].ljust(10, b"\0")]
+
+
+def trophies(quick=False):
+    """The exact split of trophies on the chip: of 14, and of the 20 that make most work of all."""
+    fourteen = on_chip(f"trophies({hands_of(14, 3 if quick else 40)!r})")
+    worst = on_chip(f"trophies({[bytes((3, 12) * 5)]!r})")
+    return {f"{name}_{figure}": max(row[i] for row in rows) for name, rows in (("fourteen", fourteen), ("worst", worst))
+            for i, figure in enumerate(("us", "slice_us", "slices"))}
+
+
 # --- the whole handheld
 
 def table_for(name):
@@ -64,17 +89,21 @@ def table_for(name):
     return bytes([0, *others])
 
 
-def at_the_table(language, presses):
-    """The figures of one handheld in `language`: boot, and for each game heap, keys, screens."""
+def at_the_table(language, presses, names=games.NAMES):
+    """The figures of the handheld in `language`: boot, and for each game of `names` heap, keys, screens.
+    Each game begins with a new interpreter, as on the device, and after a look at the pages of the menu."""
     from harness import bench_frames
     from harness.bench_frames import Frames, a_game, summary, tour
 
-    frames = Frames(language)
-    figures = {"logo_ms": frames.logo_ms, "boot_ms": frames.boot_ms, "games": {}}
-    if presses == PRESSES:
-        for keys in bench_frames.TOUR:
-            tour(frames, keys)
-    for name in games.NAMES:
+    figures = {"games": {}, "screens": {}}
+    saves = None
+    for name in names:
+        frames = Frames(language)
+        if saves is None:
+            figures.update(logo_ms=frames.logo_ms, boot_ms=frames.boot_ms)
+        if presses == PRESSES:
+            for keys in bench_frames.TOUR:
+                tour(frames, keys)
         frames.deal(name, table_for(name), 5)
         frames.until_a_person_chooses()
         before = frames.free_heap()
@@ -88,15 +117,20 @@ def at_the_table(language, presses):
         after = frames.free_heap()
         row.update(free_heap=min(before[0], after[0]), collection_us=max(before[1], after[1]))
         figures["games"][name] = row
-    figures["screens"] = frames.pictures()
+        for screen, costs in frames.pictures().items():
+            own = name + " " + screen if screen.startswith("Play.") else screen
+            if costs["glass_us"] >= figures["screens"].get(own, costs)["glass_us"]:
+                figures["screens"][own] = costs
+        saves = frames.saves
     if presses == PRESSES:
-        again = Frames(language, frames.saves)
+        again = Frames(language, saves)
         figures["boot_with_game_ms"] = again.boot_ms
     return figures
 
 
 def pico(quick=False):
-    figures = {"target": "pico", "moves": {}, "opponents": {}, "saves": {}}
+    figures = {"target": "pico", "moves": {}, "opponents": {}, "saves": {},
+               "trophies": trophies(quick)}
     for name in games.NAMES:
         fewest, most = games.fewest(name), games.most(name)
         for players in (fewest,) if quick else range(fewest, most + 1):
@@ -128,6 +162,8 @@ def judged(figures):
         "save_median": max(row["median_ms"] for row in saves),
         "save_worst": max(row["worst_ms"] for row in saves),
         "slice": max(row["slice_us"] for row in figures["opponents"].values()) / 1000,
+        "trophies": figures["trophies"]["fourteen_us"] / 1000,
+        "trophies_slice": max(figures["trophies"]["fourteen_slice_us"], figures["trophies"]["worst_slice_us"]) / 1000,
     }
     result = []
     for name, value in values.items():
@@ -186,6 +222,9 @@ def show(figures):
     for name, row in figures["opponents"].items():
         print(f"{name}: {row['mean_us'] / 1000:.1f} ms a choice, longest {row['choice_us'] / 1000:.0f} ms; longest "
               f"begin {row['begin_us'] / 1000:.1f}, longest slice {row['slice_us'] / 1000:.1f} ms")
+    row = figures["trophies"]
+    print(f"trophies: up to 14 in {row['fourteen_us'] / 1000:.0f} ms, the 20 that make most work in "
+          f"{row['worst_us'] / 1000:.0f} ms ({row['worst_slices']} slices)")
     for language, handheld in figures["handheld"].items():
         print(f"\n[{language}] from main.py's first line: first picture {handheld['logo_ms']:.0f} ms, menu "
               f"{handheld['boot_ms']:.0f} ms, with a game to continue {handheld.get('boot_with_game_ms', 0):.0f} ms")
@@ -197,9 +236,9 @@ def show(figures):
                 if times:
                     print(f"    {kind:10}{times['count']:5} answers, median {times['median_ms']:5.1f} ms, "
                           f"worst {times['worst_ms']:6.1f} ms")
-        print(f"    {'screen':22}{'pictures':>9}{'draw us':>9}{'bytes':>7}{'to glass us':>13}   (the costliest)")
+        print(f"    {'screen':32}{'pictures':>9}{'draw us':>9}{'bytes':>7}{'to glass us':>13}   (the costliest)")
         for name, row in sorted(handheld["screens"].items()):
-            print(f"    {name:22}{row['count']:9}{row['draw_us']:9,.0f}{row['bytes']:7}{row['glass_us']:13,.0f}")
+            print(f"    {name:32}{row['count']:9}{row['draw_us']:9,.0f}{row['bytes']:7}{row['glass_us']:13,.0f}")
 
 
 def missed(figures):

@@ -140,7 +140,8 @@ class Frames:
         self.run(100)
 
     def free_heap(self):
-        """(bytes free after a collection, microseconds that one takes)."""
+        """(bytes free after a collection, microseconds that one takes), once it has tidied up by itself."""
+        self.run(600)
         seen = len(self.marks)
         self._ask(1)
         self.run_until(lambda: any(mark.kind == COLLECTED for mark in self.marks[seen:]), "the figures of the heap")

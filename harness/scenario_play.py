@@ -78,14 +78,15 @@ def _step(words, table, step):
 
 def _moves(words, table, step):
     """Play the step's moves, chance answering as the step says."""
-    lost, deal = step.get("draw"), step.get("deal")
+    word = "dice" if "dice" in step else "draw"
+    chance, deal = step.get(word), step.get("deal")
     for i, move in enumerate(step["do"]):
         if move == TAKE_BACK:
             if not table.take_back():
                 raise Failure("do", "the last choice is taken back", "there is none that can be")
             continue
         last = i == len(step["do"]) - 1
-        drawn = lost if words.draws_cards(move) else None
+        drawn = chance if words.uses_chance(move) == word else None
         answers = words.draws(table.game, move, drawn, deal if last else None)
         try:
             left = table.move(move, answers)
@@ -95,9 +96,10 @@ def _moves(words, table, step):
         if left:
             raise BadField("deal", "no cards are dealt in this step")
         if drawn is not None:
-            lost = None
-    if lost is not None:
-        raise BadField("draw", "no card is drawn by chance in this step")
+            chance = None
+    if chance is not None:
+        raise BadField(word, "no card is drawn by chance in this step" if word == "draw" else
+                       "no dice are thrown in this step")
 
 
 def _legal(table, step):

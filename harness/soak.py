@@ -1,8 +1,9 @@
 """python -m harness soak [--target pico|vm|cpython] [--moves N]: thousands of moves over the console, with saves.
 
 Game after game is dealt and played to its end by chance: persons only, where the engine here must come to the same
-states, and every fourth with opponents. The heap is looked at when everything has been loaded, after each thousand
-moves and at the end: what is free must not dwindle. At the end the power fails, and the last game must be there again.
+states, and every fourth time with opponents. The heap is looked at once in each game, after each thousand moves and at
+the end: once every game has been there with and without opponents, what is free must not dwindle from game to game of
+a kind. At the end the power fails, and the last game must be there again.
 
 The emulated Pico draws one screen in a hundred, or it would take hours; the others draw all.
 """
@@ -21,7 +22,8 @@ from harness.targets.handheld import NotThere
 
 WAKE = 1_500
 DRAWN = 100  # on the pico: one screen in so many
-WARM = 150  # moves after which everything has been loaded: the first look at the heap
+WARM = 40  # moves of a game after which everything of it has been loaded: a look at the heap
+WARM_GAMES = 4 * len(games.NAMES)  # after these every game has been there, with and without opponents
 SLACK = 1_024  # bytes of the heap that may be missing at the end: lists have grown to their size
 LOOK = 1_000  # moves between two looks
 CHECK = 50  # moves between two looks at the whole state
@@ -62,7 +64,8 @@ class Soak:
         self.device, self.say = device, say
         self.chance = random.Random(seed)
         self.moves = self.games = 0
-        self.heap = []  # (moves, bytes free) of every look
+        self.heap = []  # (moves, game, bytes free) of every look
+        self.warm = 0  # looks before everything had been loaded once
         self._begun = time.monotonic()
         self._last = 0  # moves to be made
 
@@ -79,24 +82,27 @@ class Soak:
             fewest, most = games.fewest(name), games.most(name)
             players = fewest + self.games % (most - fewest + 1)
             seed = self.chance.getrandbits(29)
-            if self.games % 4 == 3:
+            if self.games // len(games.NAMES) % 4 == 3:
                 self._against_machines(name, players, seed)
             else:
                 self._among_persons(name, players, seed)
             self.games += 1
+            if self.games == WARM_GAMES:
+                self.warm = len(self.heap)
 
-    def _counted(self):
-        """One move more; False when it was the last."""
+    def _counted(self, name, made):
+        """One move more, the `made`th of its game; False when it was the last."""
         self.moves += 1
-        if self.moves % LOOK == 0 or self.moves in (min(WARM, self._last // 2), self._last):
-            self._look()
+        if self.moves % LOOK == 0 or made == WARM or self.moves == self._last:
+            self._look(name)
         return self.moves < self._last
 
-    def _look(self):
+    def _look(self, name):
         free = int(self.link.request("mem").split()[1])
-        self.heap.append((self.moves, free))
+        self.heap.append((self.moves, name, free))
         seconds = time.monotonic() - self._begun
-        self.say(f"{self.moves:7,} moves, {self.games:3} games over, {free:,} bytes free, {seconds:,.0f} s", flush=True)
+        self.say(f"{self.moves:7,} moves, {self.games:3} games over, {free:,} bytes free in {name}, {seconds:,.0f} s",
+                 flush=True)
 
     # --- games
 
@@ -106,31 +112,38 @@ class Soak:
         game.start(seed)
         words = games.words(name)
         self.link.request(f"game {name} {'0' * players} {seed}")
+        states = [bytes(game.state)]
         while game.turn != 255:
             move = game.moves[self.chance.randrange(game.legal())]
             self.link.request("move " + words.text(move))
             game.apply(move)
+            states.append(bytes(game.state))
             if self.moves % CHECK == 0:
-                self._compare(game, words.text(move))
-            if not self._counted():
-                self._power_fails(game)
+                self._compare(states[-1], words.text(move))
+            if not self._counted(name, len(states) - 1):
+                self._power_fails(states)
                 return
-        self._compare(game, "the last move")
+        self._compare(states[-1], "the last move")
 
-    def _compare(self, game, what):
-        if self.link.state() != bytes(game.state):
+    def _compare(self, state, what):
+        if self.link.state() != state:
             raise Wrong(f"after {what}, move {self.moves}: the state is not the engine's")
 
-    def _power_fails(self, game):
-        """Once it is saved; the game goes on where it was."""
+    def _power_fails(self, states):
+        """Once the last point of no return is saved; the game goes on from there, or from a choice after it."""
         self.device.run(1_500)
+        before = self.link.game()
         self.device.power_cycle()
         self.wake()
         self.device.tap("a")  # Continue
         self.device.run(1_500)
-        if self.link.game() is None:
+        after = self.link.game()
+        if after is None:
             raise Wrong(f"after move {self.moves} and a power cut there is no game to continue")
-        self._compare(game, "a power cut")
+        if after["mark"] != before["mark"] or after["made"] > before["made"]:
+            raise Wrong(f"after move {self.moves} and a power cut the game goes on at move {after['made']} "
+                        f"of {before['made']}, point of no return {after['mark']} of {before['mark']}")
+        self._compare(states[after["made"]], "a power cut")
 
     def _against_machines(self, name, players, seed):
         """The first seat is a person, who needs a key now and then for what is told."""
@@ -148,15 +161,23 @@ class Soak:
                 self.link.request("move " + self.chance.choice(self.link.moves()))
             except (Refused, IndexError):
                 continue  # an opponent was quicker
-            if not self._counted():
+            if not self._counted(name, game["made"] + 1):
                 return
 
 
+def ends(heap):
+    """{game: (bytes free at the first look, at the last, moves until then)} of [(moves, game, bytes free), ...]."""
+    found = {}
+    for moves, name, free in heap:
+        found[name] = found.get(name, (free,))[0], free, moves
+    return found
+
+
 def judged(heap):
-    """What is wrong with [(moves, bytes free), ...], or ""."""
-    first, end = heap[0][1], heap[-1][1]
-    if end < first - SLACK:
-        return f"{first - end:,} bytes of the heap are gone after {heap[-1][0]:,} moves"
+    """What is wrong with [(moves, game, bytes free), ...], or ""."""
+    for name, (first, last, moves) in ends(heap).items():
+        if last < first - SLACK:
+            return f"{first - last:,} bytes of the heap are gone in {name} after {moves:,} moves"
     return ""
 
 
@@ -177,7 +198,7 @@ def main(words):
     soak = Soak(device, options.seed)
     try:
         soak.play(options.moves)
-        wrong = judged(soak.heap) if options.target != "cpython" else ""
+        wrong = judged(soak.heap[soak.warm:]) if options.target != "cpython" else ""
         trace = device.read_saves().get("crash.txt", b"").decode()
         if trace:
             wrong = "it crashed:\n" + trace
@@ -185,6 +206,7 @@ def main(words):
         wrong = str(problem)
     finally:
         device.close()
-    print(f"WRONG: {wrong}" if wrong else
-          f"well: {soak.moves:,} moves, free heap {soak.heap[0][1]:,} before and {soak.heap[-1][1]:,} bytes after")
+    heap = ", ".join(f"{first:,} before and {last:,} bytes after in {name}"
+                     for name, (first, last, _) in ends(soak.heap[soak.warm:]).items())
+    print(f"WRONG: {wrong}" if wrong else f"well: {soak.moves:,} moves, free heap {heap}")
     return int(bool(wrong))

@@ -13,6 +13,7 @@ from firmware import lang
 from harness import fonts
 
 REFERENCE = "en"
+SHELL = ("shell", "settings", "statistics", "trouble")  # rooms that may be shown at any time
 FIELD = re.compile(r"\{(\d+)(?:\|([^}]*))?\}")
 _KEY = re.compile(r"[a-z][a-z0-9_]*")
 _WIDEST = 6  # candidates tried for a field, widest first
@@ -190,16 +191,38 @@ def letters(texts, language, room, box, template):
 
 
 def characters(texts):
-    """(language, face) -> set of the characters drawn in it, ASCII aside."""
-    used = {(language, face): set(texts.extra.get(face, "")) for language in texts.words for face in fonts.FACES}
+    """(language, room, face) -> set of the characters drawn in it, ASCII aside. Those of the shell's rooms are all
+    under "shell", with what code draws without a text; another room has what "shell" lacks."""
+    used = {(language, room, face): set() for language in texts.words for room in font_rooms(texts)
+            for face in fonts.FACES}
     for language, rooms in texts.words.items():
+        for face in fonts.FACES:
+            used[language, "shell", face].update(texts.extra.get(face, ""))
         for room, table in rooms.items():
             for key, value in table.items():
                 for box in texts.boxes.get(room, {}).get(key, ()):
                     for template in lines_of(value):
                         for face in box.faces[language]:
-                            used[language, face] |= letters(texts, language, room, box, template)
-    return {where: {c for c in found if ord(c) > 126} for where, found in used.items()}
+                            where = language, font_room(texts, room), face
+                            used[where] |= letters(texts, language, room, box, template)
+    return {(language, room, face): {c for c in found - (used[language, "shell", face] if room != "shell" else set())
+                                     if ord(c) > 126}
+            for (language, room, face), found in used.items()}
+
+
+def font_rooms(texts):
+    """The rooms that have characters of their own."""
+    return list(dict.fromkeys(["shell", *(font_room(texts, room) for room in texts.rooms())]))
+
+
+def font_room(texts, room):
+    """The room whose characters a room has: the shell, or the game for its other rooms but the rules."""
+    if room in SHELL:
+        return "shell"
+    for game in texts.rooms():
+        if room.startswith(game + "_") and game + "_rules" in texts.rooms() and room != game + "_rules":
+            return game
+    return room
 
 
 def plural_of(key):

@@ -36,12 +36,14 @@ def no_missing_glyph(request, monkeypatch):
     known = {}
     genuine = text.walk
 
-    def walk(buffer, font, s, x, y, mode):
-        codes = known.get(id(font))
-        if codes is None or codes[0] is not font:
-            codes = known[id(font)] = font, fonts.codes(font)
-        missing = [c for c in s if ord(c) not in codes[1]]
-        assert not missing, f"no glyph for {missing} of {s!r}: is its box of another font?"
-        return genuine(buffer, font, s, x, y, mode)
+    def codes(part):
+        if id(part) not in known or known[id(part)][0] is not part:
+            known[id(part)] = part, fonts.codes(part)
+        return known[id(part)][1]
+
+    def walk(buffer, font, more, s, x, y, mode):
+        missing = [c for c in s if ord(c) not in codes(font) and ord(c) not in codes(more)]
+        assert not missing, f"no glyph for {missing} of {s!r}: is its box of another font, its text of another room?"
+        return genuine(buffer, font, more, s, x, y, mode)
 
     monkeypatch.setattr(text, "walk", walk)

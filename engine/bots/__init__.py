@@ -27,8 +27,8 @@ class Bot:
 
     def __init__(self, scratch, level, seed):
         self.scratch = scratch              # a game of the bot's own, for reading its view and trying things
-        self.level = level
-        self.seed = seed                    # may be another one at the next ``begin``
+        self.level = level                  # this and the seed may be others at the next ``begin``
+        self.seed = seed
         self.rng = Rng()
         self.move = 0
         self._moves = scratch.moves[:]
@@ -50,13 +50,15 @@ class Bot:
         if self._count == 1:
             self.move = self._moves[0]
             return True
-        if self._index < 0:             # the first slice looks at the view, each of the others at a move
+        if self._index < 0:             # the first slice looks at the view, then it plans, then each looks at a move
             mixed = self.seed & 0xFFFF
             for byte in self.scratch.state:
                 mixed = mixed * 31 + byte & 0x3FFFFF
             self.rng.seed(mixed)
             self.prepare()
             self._index = 0
+            return False
+        if not self.plan():
             return False
         move = self._moves[self._index]
         worth = self.worth(move)
@@ -86,6 +88,10 @@ class Bot:
 
     def prepare(self):
         """A choice is to be made: look at the view (in ``scratch``) once for all moves."""
+
+    def plan(self):
+        """One slice of what must be known before any move is judged; True when there is no more of it."""
+        return True
 
     def worth(self, move):
         """What the move is worth, an integer above -2**29; more is better."""

@@ -43,7 +43,7 @@ class PocketMadnessBot(Bot):
     def __init__(self, players, level, seed):
         Bot.__init__(self, PocketMadness(players), level, seed)
         self._seat = 0
-        self._fine = 1 if level >= NORMAL else 0
+        self._fine = 0
         self._hand = bytearray(7)           # the hand that is judged
         self._next = bytearray(7)           # what is known of the next seat's hand
         self._unseen = bytearray(7)
@@ -60,6 +60,7 @@ class PocketMadnessBot(Bot):
         players = game.players
         seat = self._seat = game.turn
         counting = self.level >= NORMAL
+        self._fine = 1 if counting else 0
         left = game.row_left
         self._bound = game.restricted(seat)
         self._gifts = counting and not game.closed and game.owner(m.CTHULHU) == seat

@@ -1,1 +1,5 @@
-"""Pocket Madness: rules in game.py, numbers of moves in moves.py, words for them in words.py."""
+"""Pocket Madness.
+
+game.py has the rules, on choices.py (legal moves), table.py (what lies where and who sees it) and layout.py (in which
+bytes); moves.py has the numbers, words.py the words.
+"""

@@ -22,19 +22,37 @@ _CHECKER = b"\x55\xaa\x55\xaa\x55\xaa\x55\xaa"
 _WEAVE = b"\x01\x82\x44\x28\x10\x28\x44\x82"
 
 _NAMES = ("g7", "g9", "gb")
+_NOTHING = b"KF1\0\0\0\0\0\0\0"  # a part without glyphs
 
 
 class Canvas:
     def __init__(self):
         self.buffer = bytearray(WIDTH * HEIGHT // 8)
         self.fonts = [None, None, None]  # type: list
+        self.more = [_NOTHING, _NOTHING, _NOTHING]  # what a room adds to each
+        self.room = ""
+        self._language = ""
 
     def load_fonts(self, language):
-        """Replace the three fonts by those cut for `language`; OSError or ValueError if one is missing or damaged."""
+        """Replace the three fonts by those cut for `language`, without any room's characters; OSError or ValueError if
+        one is missing or damaged."""
+        self.use_room("")
         for font in range(3):
             self.fonts[font] = None
         for font in range(3):
             self.fonts[font] = text.load(language + "_" + _NAMES[font])
+        self._language = language
+
+    def use_room(self, room):
+        """The characters of a room of texts besides the shell's, in place of another's; "" for none. OSError or
+        ValueError if they are missing or damaged: then it is none."""
+        if room == self.room:
+            return
+        self.room = ""
+        self.more = [_NOTHING, _NOTHING, _NOTHING]
+        if room:
+            self.more = text.load_room(self._language + "_" + room, self.fonts)
+            self.room = room
 
     # --- pixels, lines, boxes
 
@@ -125,27 +143,27 @@ class Canvas:
 
     def width(self, s, font=G9):
         """Pixels from the first column of `s` to the end of its ink."""
-        return text.walk(self.buffer, self.fonts[font], s, 0, 0, text.MEASURE)
+        return text.walk(self.buffer, self.fonts[font], self.more[font], s, 0, 0, text.MEASURE)
 
     def text(self, x, y, s, font=G9, v=1):
-        return text.walk(self.buffer, self.fonts[font], s, x, y, text.DRAW if v else text.CLEAR)
+        return text.walk(self.buffer, self.fonts[font], self.more[font], s, x, y, text.DRAW if v else text.CLEAR)
 
     def centred(self, x, y, s, font=G9, v=1):
         """`s` with its middle at x."""
-        ink = self.fonts[font]
-        x -= text.walk(self.buffer, ink, s, 0, 0, text.MEASURE) >> 1
-        return text.walk(self.buffer, ink, s, x, y, text.DRAW if v else text.CLEAR)
+        ink, more = self.fonts[font], self.more[font]
+        x -= text.walk(self.buffer, ink, more, s, 0, 0, text.MEASURE) >> 1
+        return text.walk(self.buffer, ink, more, s, x, y, text.DRAW if v else text.CLEAR)
 
     def right(self, x, y, s, font=G9, v=1):
         """`s` with its last column at x."""
-        ink = self.fonts[font]
-        x -= text.walk(self.buffer, ink, s, 0, 0, text.MEASURE) - 1
-        return text.walk(self.buffer, ink, s, x, y, text.DRAW if v else text.CLEAR)
+        ink, more = self.fonts[font], self.more[font]
+        x -= text.walk(self.buffer, ink, more, s, 0, 0, text.MEASURE) - 1
+        return text.walk(self.buffer, ink, more, s, x, y, text.DRAW if v else text.CLEAR)
 
     def doubled(self, x, y, s, font=G9, v=1):
         """`s` in pixels of 2x2, for a logo: it makes a buffer of its own."""
         ink = self.fonts[font]
         strip = bytearray(len(self.buffer))
-        wide = min(text.walk(strip, ink, s, 0, 0, text.DRAW), WIDTH)
+        wide = min(text.walk(strip, ink, self.more[font], s, 0, 0, text.DRAW), WIDTH)
         tiles.double(self.buffer, strip, wide, ink[4], x, y, v)
         return x + 2 * wide

@@ -4,11 +4,17 @@ Nothing secret outlives a hand-over: with several persons at the table the holde
 which the turn passes to somebody else, or in which the panel goes off, and the view then knows no seat but NOBODY.
 """
 
+from micropython import const
+
 from engine.game import NOBODY, RECORD
 from firmware.ui import sounds, views, widgets
 from firmware.ui.keys import HOLD_A, HOLD_B, KEY_A, KEY_B, KEY_RIGHT, NONE, RELEASE_A, since
 from firmware.ui.shell import Screen, unload
 from firmware.ui.views import TAKE_BACK
+
+# How long an opponent takes that is asked in a window, and when the telling is hurried: whatever it answers.
+_ASK_MS = const(450)
+_ASK_HURRIED_MS = const(200)
 
 
 class Play(Screen):
@@ -24,6 +30,8 @@ class Play(Screen):
         self._asked = False  # the view has been told to let the holder choose
         self._watched = -1  # the seat that the view watches
         self._public = table.game.events.count if table.made else 0  # next record for everybody's eyes
+        self._question = -1  # moves made when an opponent was asked in a window
+        self._questioned = 0  # when that was
         self._record = bytearray(RECORD)
         self.view = views.make(app, table)
 
@@ -52,6 +60,7 @@ class Play(Screen):
             else:
                 self.line = ""
                 self._go(now)
+            self.table.game.settle()
         if view.stale:
             self.stale = True
 
@@ -91,9 +100,20 @@ class Play(Screen):
             self._person(turn)
         else:
             self._watch(turn)
+            due = self._pondered(now)
             move = self.table.think()
-            if move >= 0:
+            if move >= 0 and due:
                 self._apply(move)
+
+    def _pondered(self, now):
+        """Whether the opponent may answer: in a window not before its time."""
+        if not self.view.asking():
+            return True
+        if self._question != self.table.made:
+            self._question = self.table.made
+            self._questioned = now
+        pause = _ASK_HURRIED_MS if self._hurry or self._skip else _ASK_MS
+        return since(now, self._questioned) >= pause
 
     def _tell(self, now):
         """Show the next record that whoever looks on has not been told; False if there is none with a line."""
@@ -145,6 +165,7 @@ class Play(Screen):
         self._watched = -1
         self.view.viewer = seat
         self.view.choose(seat)
+        self.app.untidy = True
         self.stale = True
 
     def take(self, seat):
@@ -248,8 +269,10 @@ class Play(Screen):
 
     def _hand_over(self):
         """A person's turn is over and others are about: cover the table in this frame. What happened is for those who
-        take the device next; it is not told to the one who did it."""
+        take the device next; it is not told to the one who did it. Within a turn the page for who is asked next
+        covers it, the same for whoever that is."""
         self._public = self.table.game.events.count
+        turn_over = self.view.turn_over()
         self._hide()
         self.app.save_soon()
         page = self.view.page()
@@ -257,11 +280,14 @@ class Play(Screen):
             self.app.push(page)
         elif self.table.over:
             self._finish()
-        else:
+        elif turn_over:
             from firmware.ui.screens.passing import TurnOver
 
             self.app.sound(sounds.HIDE)
             self.app.push(TurnOver(self.app, self))
+        else:
+            self.app.sound(sounds.HIDE)
+            self._go(self.app.now)
 
     def _finish(self):
         """The game is over: show who won, count it, forget its save."""

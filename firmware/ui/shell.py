@@ -13,6 +13,7 @@ from micropython import const
 from engine import games
 from firmware import lang
 from firmware.draw.canvas import Canvas
+from firmware.drivers import restart
 from firmware.settings import DIM
 from firmware.ui import sounds, widgets
 from firmware.ui.keeping import Keeping
@@ -21,6 +22,7 @@ from firmware.ui.keys import KEY_A, KEY_B, NONE, Keys, since
 _DIM_MS = const(30_000)
 _OFF_MS = const(120_000)
 _TIDY_MS = const(300)  # after the last key
+_SMALL = sys.implementation.name == "micropython"
 
 AWAKE = 0
 DIMMED = 1
@@ -74,6 +76,7 @@ class App(Keeping):
         self.sheet = widgets.icons
         self.keys = Keys()
         self._console = None
+        self._opened = ""  # the game that was open last
         self.next_seed = None  # of deals from the menu, if they are not to be by chance
         self.stack = []
         self.stale = True
@@ -81,7 +84,7 @@ class App(Keeping):
         self._stirred = None  # when a key last went up or down
         self._sounded = False
         self._shown = False  # the panel has the picture
-        self._untidy = False  # saves and changes of screens leave garbage about; nothing else does to speak of
+        self.untidy = False  # saves and changes of screens leave garbage about; nothing else does to speak of
         self.apply_settings()
 
     # ---- one frame
@@ -100,10 +103,12 @@ class App(Keeping):
         self.draw()
         calm = not self.keys.down and not self.screen.busy
         if self.autosave(now, calm):
-            self._untidy = True
-        elif self._untidy and calm and since(now, self._stirred) >= _TIDY_MS:
-            self._untidy = False
-            gc.collect()  # 25 ms, now that nobody waits, instead of in the middle of an answer
+            self.untidy = True
+        elif self.untidy and calm and since(now, self._stirred) >= _TIDY_MS:
+            self.untidy = False
+            if self.play:
+                self._tidy_table()
+            tidy()  # 25 ms, now that nobody waits, instead of in the middle of an answer
         self._rest(now)
 
     def _keys(self, mask, now):
@@ -192,16 +197,31 @@ class App(Keeping):
             self.stack.pop().leave()
         self.play = None
         self.table = None
+        self._use_room()
         self._marked = -1
         unload()
-        gc.collect()
+        tidy()
 
     def _entered(self):
         self.keys.settle()
-        self.stale = self._untidy = True
+        self.stale = self.untidy = True
+        self._use_room()
         self.screen.enter()
 
+    def _use_room(self):
+        """The characters of the game on the table."""
+        self.canvas.use_room(self.table.name if self.table else "")
+
     # ---- light
+
+    def _tidy_table(self):
+        """While a person chooses, what the game does not need then goes: 6 to 10 KB."""
+        view, table = self.play.view, self.table
+        view.tidy()
+        if view.choosing and table.rest() and sys.implementation.name == "micropython":
+            for name in list(sys.modules):
+                if name.startswith("engine.bots." + table.name):
+                    lang.forget(name)
 
     def _rest(self, now):
         gone = since(now, self._stirred)
@@ -244,6 +264,7 @@ class App(Keeping):
         if lang.language != self.settings.language:
             lang.use(self.settings.language)
             self.canvas.load_fonts(self.settings.language)
+            self._use_room()
         self.words = lang.load("shell")
         if self.play:
             self.play.reword()
@@ -258,12 +279,25 @@ class App(Keeping):
 
     def open(self, new_table):
         """Sit down at a table: the game's screen and nothing else."""
+        if self._opened not in ("", new_table.name):
+            self._start_anew(new_table)
+        self._opened = new_table.name
         self._leave()
         from firmware.ui.play import Play
 
         self.table = new_table
+        self._use_room()
         self.play = Play(self, new_table)
         self.push(self.play)
+
+    def _start_anew(self, table):
+        """Another game was open before, and MicroPython keeps its names. So the interpreter starts anew, and continues
+        this one from its save; not while somebody talks to the console, or where it cannot be saved."""
+        if self._console or not restart.possible():
+            return
+        if not table.unsaved or self.store.write(table.name, table.dump()):
+            self.device.buzzer.off()
+            restart.restart(games.NAMES.index(table.name))
 
     def resume(self, name):
         """Continue the saved game of that name. False if it cannot be: then it is set aside, and noted."""
@@ -355,6 +389,12 @@ class App(Keeping):
             self.device.panel.show(self.canvas.buffer)
 
 
+def tidy():
+    """Collect what nobody holds any more. (CPython does so by itself.)"""
+    if _SMALL:
+        gc.collect()
+
+
 def unload(kept=()):
     """Forget the modules of the pages but `kept`. What nothing shows any more goes with the next collection; a page
     that is asked for again is loaded again, which takes 25 ms."""
@@ -367,7 +407,7 @@ def unload(kept=()):
 def make_room(game):
     """Forget the modules of all games but one, which is about to be opened. (CPython has room enough, and tests hold on
     to what they have imported.)"""
-    if sys.implementation.name != "micropython":
+    if not _SMALL:
         return
     for other in games.NAMES:
         if other != game:
@@ -377,7 +417,7 @@ def make_room(game):
 
 
 def trace_of(error):
-    """The traceback of an exception, as text."""
+    """The traceback of an exception, as text, in the names of the sources."""
     out = io.StringIO()
     sys.print_exception(error, out)
-    return out.getvalue()
+    return out.getvalue().replace(".mpy", ".py")

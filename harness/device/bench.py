@@ -88,6 +88,33 @@ def opponents(name, players, level, choices):
             "mean_us": total / made}
 
 
+def trophies(hands):
+    """For each ten masks of trophies of Enemies and Allies, [microseconds of the exact best split in all, of its
+    longest slice, slices]: counting as the table does it, and which cards belong together as the page shows it."""
+    from engine.enemies_allies.trophies import Tally
+
+    tally = Tally()
+    figures = []
+    for masks in hands:
+        start = ticks()
+        tally.begin(masks, 0)
+        total = longest = since(ticks(), start)
+        slices = 0
+        over = False
+        while not over:
+            start = ticks()
+            over = tally.step()
+            took = since(ticks(), start)
+            longest = max(longest, took)
+            total += took
+            slices += 1
+        start = ticks()
+        tally.split()
+        took = since(ticks(), start)
+        figures.append([total + took, max(longest, took), slices])
+    return figures
+
+
 def saves(name, players, count):
     """Milliseconds of each of `count` saves of a game that goes on in between, in the store's own slots."""
     from firmware.store import Store

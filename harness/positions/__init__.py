@@ -14,8 +14,8 @@ A game's module has
     parse(words)                a move's number
     has_form(words)             whether words look like a move, be there such a one or not
     impossible(words)           the number of a move that cannot be, or None: to see it refused
-    draws_cards(move)           whether a move draws single cards by chance
-    draws(game, move, lost, deal)   what the generator is to answer, for the cards and the deal that a scenario asks for
+    uses_chance(move)           "draw" or "dice", if a move draws single cards or throws dice, else None
+    draws(game, move, drawn, deal)  what the generator is to answer, for what a scenario asks for: cards or dice, a deal
     event(record), told(record, viewer)   a log record in words: the truth, and as that seat may read it
 """
 import importlib

@@ -5,8 +5,10 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
+from littlefs import LittleFSError
+
 from engine import games
-from firmware.store import FRESH, WELL
+from firmware.store import FRESH, OTHER, WELL
 from harness.link import DeviceTrouble
 from harness.powercut.judging import LOST, WRONG, judge
 from harness.powercut.reading import SAVES, Position
@@ -14,9 +16,10 @@ from harness.powercut.session import Session
 from harness.targets import cpython
 from harness.targets.handheld import Stuck
 from harness.targets.pico_flash import unpack_files
+from harness.targets.pico_machine import Timeout
 
 NEVER_UP = "never up"
-TROUBLE = (AssertionError, DeviceTrouble, Stuck)
+TROUBLE = (AssertionError, DeviceTrouble, LittleFSError, Stuck, Timeout)
 
 
 class Boot(NamedTuple):
@@ -86,6 +89,9 @@ def boot(cut, image, end=None):
         return Boot(cut, WRONG, str(problem))
     try:
         session.step(expected._replace(troubles=(), marked=expected.marked or expected.condition == WELL))
+        for _, trouble in expected.troubles:
+            if trouble == OTHER:  # a page that only says so; one about a broken save offers to continue
+                session.handheld.tap("a", after=300)
         _goes_on(session, end)
     except TROUBLE as problem:
         return Boot(cut, LOST if expected.games else WRONG, str(problem))

@@ -36,14 +36,15 @@ def _play(name, seed):
 def _first(name, fits):
     """(earlier dump, dump, move in words, table after it) of a game by chance, where fits(table, move, after)."""
     for seed in range(1, 2_000):
-        earlier = None
+        earlier, saved = None, 0
         for table, move in _play(name, seed):
             after = _copy(table)
             after.choose(move)
             if earlier and fits(table, move, after):
                 return earlier, _dump(table), games.words(name).text(move), after
-            if table.made % 5 == 0:
-                earlier = _dump(table)
+            # Where an opponent is to move, the game has gone on before anybody can look at it.
+            if table.made >= saved + 5 and table.game.turn == PERSON and not table.can_take_back:
+                earlier, saved = _dump(table), table.made
     raise LookupError(f"no such position of {name}")
 
 

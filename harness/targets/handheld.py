@@ -36,6 +36,7 @@ class Handheld:
 
     target = ""
     may_crash = False  # a test that wants the crash page says so
+    step_ms = STEP  # that pass between two looks at what has become of something
     gone = False  # there is only one device, and a newer Handheld is it
 
     def __init__(self):
@@ -132,11 +133,11 @@ class Handheld:
     # --- time
 
     def run_until(self, condition, ms=5_000, what="the condition"):
-        """Run, in steps of one frame, until condition() holds. Stuck after `ms`."""
-        for _ in range(0, ms, STEP):
+        """Run, in steps of step_ms, until condition() holds. Stuck after `ms`."""
+        for _ in range(0, ms, self.step_ms):
             if condition():
                 return
-            self.run(STEP)
+            self.run(self.step_ms)
         if not condition():
             raise Stuck(f"{what}: not within {ms} ms\n{self.drawing()}\n{self.said()}")
 
@@ -158,7 +159,7 @@ class Handheld:
     def link(self):
         """The console, plugged in when it is first asked for."""
         if self._link is None:
-            self._link = Link(self.wire(), step=lambda: self.run(STEP))
+            self._link = Link(self.wire(), step=lambda: self.run(self.step_ms), step_ms=self.step_ms)
             self._link.hello()
         return self._link
 

@@ -95,6 +95,7 @@ class Handheld(handheld.Handheld):
     """
 
     target = "pico"
+    step_ms = 5  # computing them takes longest here
     _folder = None
 
     def __init__(self, saves=None, language=None, seed=None, chip="sh1106", held=(), files=None):
@@ -113,6 +114,7 @@ class Handheld(handheld.Handheld):
         super().__init__()
         self._start, self._seed = start, seed
         self._pending = {}
+        self._first = True  # nobody else's handheld starts again from the flash that a test leaves
         self._machine = self._panel = None
         self._mask = sum(KEYS[key] for key in start["held"])
 
@@ -124,7 +126,7 @@ class Handheld(handheld.Handheld):
     @property
     def machine(self):
         if self._machine is None:
-            if self._seed is None:
+            if self._seed is None or not self._first:
                 self._machine, self._panel = power_on(**self._start)
             else:
                 recipe = pico_snapshots.Recipe(seeded, seed=self._seed, **self._start)
@@ -145,7 +147,7 @@ class Handheld(handheld.Handheld):
                 self.machine.release(key)
 
     def run(self, ms):
-        if self._machine is None and self._seed is None and ms >= pico_snapshots.READY_MS:
+        if self._machine is None and self._first and self._seed is None and ms >= pico_snapshots.READY_MS:
             self._machine, self._panel = pico_snapshots.take(pico_snapshots.Recipe(booted, **self._start))
             ms -= pico_snapshots.READY_MS
         self.machine.run(ms)
@@ -168,6 +170,7 @@ class Handheld(handheld.Handheld):
         self._pending = {}
         held = tuple(key for key, bit in KEYS.items() if self._mask & bit)
         self._start.update(file_system=file_system, held=held)
+        self._first = False
         self._machine = self._panel = None
 
     def read_saves(self):

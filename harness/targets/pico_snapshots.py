@@ -53,14 +53,16 @@ def take(recipe):
 
 
 def run(test):
-    """test() in a forked child; boots what it needs, once."""
-    while True:
+    """test() in a forked child; boots what it needs, once. A test may need MOST machines, and must need the same ones
+    whenever it begins again."""
+    for _ in range(MOST + 1):
         try:
             return in_fork(_child, test)
         except Needed as needed:
             if len(_kept) >= MOST:
                 del _kept[next(iter(_kept))]
             _kept[needed.recipe.name, needed.recipe.copy] = needed.recipe.make()
+    raise RuntimeError(f"this test needs another machine than before each time it begins again, or over {MOST} of them")
 
 
 def _child(test):

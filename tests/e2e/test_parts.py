@@ -118,9 +118,7 @@ def test_every_press_of_a_key_is_counted_on_its_own(make_handheld, fingers):
     assert "up:0:high" in awake.request("buttons")
 
 
-def test_a_pattern_nobody_asks_for_again_ends_by_itself(make_handheld, fingers, target):
-    if target == "pico":
-        pytest.skip("a minute is long there, and no other than on the vm")
+def test_a_pattern_nobody_asks_for_again_ends_by_itself(make_handheld, fingers):
     awake = wake(make_handheld)
     menu = awake.picture()
     awake.request("pattern lit")

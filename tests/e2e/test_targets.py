@@ -34,6 +34,7 @@ def test_the_console_answers_and_refuses(handheld):
         handheld.request("frobnicate")
 
 
+@pytest.mark.pico
 def test_the_console_sees_the_picture_of_the_glass(make_handheld):
     handheld = make_handheld(language="en")
     handheld.run(WAKE)
@@ -62,9 +63,7 @@ def test_what_was_chosen_survives_power_loss(make_handheld):
     saves = handheld.read_saves()
     assert b"language=ko" in saves["settings.a"] + saves.get("settings.b", b"")
     handheld.power_cycle()
-    handheld.run(WAKE)
-    handheld.settle()
-    assert handheld.picture() == korean
+    handheld.run_until(lambda: handheld.picture() == korean, WAKE, "the same menu")
 
 
 def test_the_other_chip_shows_the_picture_two_columns_off(make_handheld):
@@ -78,37 +77,44 @@ def test_the_other_chip_shows_the_picture_two_columns_off(make_handheld):
         assert pictures[0][page:page + 126] == pictures[1][page + 2:page + 128]
 
 
+@pytest.mark.pico
 def test_right_at_power_on_is_the_other_chip(make_handheld):
     handheld = make_handheld(language="en", chip="ssd1306", held=("right",))
-    handheld.run(1_000)
+    handheld.run(700)
     handheld.release()
-    handheld.run(WAKE)
-    handheld.settle()
+    handheld.run(600)
     assert handheld.picture() == handheld.link.screen()
 
 
 def test_without_a_panel_the_console_answers_and_hears_of_it(make_handheld):
     handheld = make_handheld(chip=None)
     handheld.request("version")
-    handheld.run(WAKE)
+    handheld.run(1_200)
     handheld.request("version")
     assert any("no answer at 0x3c" in remark for remark in handheld.link.remarks)
 
 
+@pytest.mark.pico
 def test_a_panel_that_comes_late_or_loose_shows_the_picture_again(make_handheld):
     handheld = make_handheld(language="en")
     handheld.panel.power_off()
-    handheld.run(WAKE)
+    link = handheld.link
+    handheld.run(1_000)
+    assert not any(handheld.picture())
+    assert link.request("version")
     handheld.panel.power_on()
-    handheld.run(1_500)
-    assert handheld.link.screen() == handheld.picture()
+    handheld.run_until(lambda: any(handheld.picture()), 1_200)
+    handheld.settle(100)
+    assert link.screen() == handheld.picture()
     handheld.panel.deaf = True
     handheld.tap("down")
-    handheld.run(1_500)
-    assert handheld.link.screen() != handheld.picture()
+    stale = handheld.picture()
+    assert link.screen() != stale
+    handheld.run(500)
     handheld.panel.deaf = False
-    handheld.run(1_500)
-    assert handheld.link.screen() == handheld.picture()
+    handheld.run_until(lambda: handheld.picture() != stale, 1_200)
+    handheld.run(60)
+    assert link.screen() == handheld.picture()
 
 
 def test_cpython_and_vm_show_the_same_pictures():

@@ -1,8 +1,7 @@
 """What must not show in another seat's view of Pocket Madness: two worlds that differ in one secret, one view."""
 import pytest
 
-from engine.pocket_madness import game as layout
-from engine.pocket_madness import words
+from engine.pocket_madness import layout, words
 from engine.pocket_madness.game import PocketMadness
 from harness.positions import vocabulary
 
@@ -82,8 +81,8 @@ def test_a_state_without_a_legal_move_is_not_loaded(stage, fields, seat):
     VOCABULARY.position(game, {**fields, "stage": stage, "row": ["6"]})
     before = bytes(game.state)
     state = bytearray(before)
-    state[layout._HAND + seat * 7 + 2] = state[layout._SIZE + seat] = 0
-    state[layout._KNOWN:layout._STATE] = bytes(layout._STATE - layout._KNOWN)
+    state[layout.HAND + seat * 7 + 2] = state[layout.SIZE + seat] = 0
+    state[layout.KNOWN:layout.LENGTH] = bytes(layout.LENGTH - layout.KNOWN)
     with pytest.raises(ValueError, match="not a state"):
         game.load(state)
     assert bytes(game.state) == before

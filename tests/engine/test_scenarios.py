@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.pocket_madness import words
+from engine import games
+from engine.pocket_madness.words import PORTALS
 from harness import scenario_file
-from harness.positions import vocabulary
-from harness.positions.pocket_madness.log import FORMS
-from harness.positions.pocket_madness.reading import DERIVED, STAGES
+from harness.positions import enemies_allies, pocket_madness, snollygoster, vocabulary
 from harness.scenario import report, results
 from harness.scenario_play import play
 from harness.scenario_table import Desk, DeskAndDevice
@@ -20,8 +19,15 @@ README = (FOLDER / "README.md").read_text(encoding="utf-8")
 FILES = scenario_file.find([FOLDER])
 SCENARIOS = [scenario for path in FILES for scenario in scenario_file.read(path)]
 
-# The rules page of Pocket Madness: 33 to 39 do not exist, 40 and 41 are the next round and the winner.
-RULES = [f"PM-{n}" for n in (*range(1, 33), 40, 41)] + [f"G{n}" for n in range(1, 24)]
+# The rules pages. Of Pocket Madness 33 to 39 do not exist, 40 and 41 are the next round and the winner; the numbers of
+# Enemies and Allies go by the steps of a turn.
+RULES = {
+    "pocket_madness": [f"PM-{n}" for n in (*range(1, 33), 40, 41)] + [f"G{n}" for n in range(1, 24)],
+    "enemies_allies": [f"EA-{n}" for n in (*range(1, 6), *range(10, 14), *range(20, 24), *range(30, 33), *range(40, 45),
+                                           *range(50, 56), *range(60, 63), 70, 71)] + [f"A{n}" for n in range(1, 23)],
+    "snollygoster": [f"SN-{n}" for n in (*range(1, 4), *range(10, 16), *range(20, 25), *range(30, 34), 40,
+                                         *range(50, 57), 60, 61, *range(70, 74), 80)] + [f"S{n}" for n in range(1, 33)],
+}
 ABOUT = ["information", "take back"]
 
 
@@ -51,14 +57,15 @@ def test_scenarios_hold_on_micropython_and_leave_equal_states(path, device):
     assert not bad, "\n" + "\n".join(bad)
 
 
-@pytest.mark.parametrize("rule", RULES)
-def test_every_rule_and_decision_has_a_scenario(rule):
-    assert any(rule in scenario.rules for scenario in SCENARIOS)
+@pytest.mark.parametrize(("game", "rule"), [(game, rule) for game in games.NAMES for rule in RULES[game]])
+def test_every_rule_and_decision_has_a_scenario(game, rule):
+    assert any(rule in scenario.rules for scenario in SCENARIOS if scenario.game == game)
 
 
-def test_no_scenario_names_a_rule_that_does_not_exist():
-    named = {rule for scenario in SCENARIOS for rule in scenario.rules}
-    assert named <= {*RULES, *ABOUT}
+@pytest.mark.parametrize("game", games.NAMES)
+def test_no_scenario_names_a_rule_that_does_not_exist(game):
+    named = {rule for scenario in SCENARIOS if scenario.game == game for rule in scenario.rules}
+    assert named <= {*RULES[game], *ABOUT}
 
 
 def test_every_scenario_says_what_it_shows_and_checks_something():
@@ -78,22 +85,48 @@ def test_the_descriptions_example_holds(tmp_path):
     assert result["status"] == "holds", report(result)
 
 
-@pytest.mark.parametrize("word", [
-    *scenario_file.ABOUT, *scenario_file.STEP, *scenario_file.GUESS, *vocabulary("pocket_madness").FIELDS, *DERIVED,
-    *STAGES, *words.PORTALS])
+# What each game's part of the description must explain: the words of its stages, a move of each sort, its log.
+STAGES = {"pocket_madness": pocket_madness.reading.STAGES, "enemies_allies": enemies_allies.reading.STAGES,
+          "snollygoster": snollygoster.reading.STAGES}
+DERIVED = {"pocket_madness": pocket_madness.reading.DERIVED, "enemies_allies": enemies_allies.reading.DERIVED,
+           "snollygoster": snollygoster.reading.DERIVED}
+LOGS = {"pocket_madness": [*pocket_madness.log.FORMS.values()],
+        "enemies_allies": [*enemies_allies.log.FORMS.values(), *enemies_allies.log.OTHERWISE.values()],
+        "snollygoster": [*snollygoster.log.FORMS.values(), *snollygoster.log.OTHERWISE.values()]}
+MOVES = {
+    "pocket_madness": ["investigate 1", "lay 9 3", "done", "publish 1", "close dagon", "look A", "take 9", "give 9 B",
+                       "stop", "pick 1", "pass", "end", "start A"],
+    "enemies_allies": ["base 7S", "main 7S", "add", "roll", "place 5 main", "reserve 5 7S", "done", "execute base 5",
+                       "lay 7S", "attack main 5 2", "hand", "trophy", "rearm base 5", "equip 7S", "swap 7S main",
+                       "discard 7S", "end"],
+    "snollygoster": ["stock safe A", "finish", "pass", "accept", "refuse", "deny", "butt", "starve", "leave", "launch",
+                     "lift", "done", "pay", "tag safe", "keep fuel", "board B", "steal B", "buy B", "ransom B",
+                     "place B", "discard denied", "inspect B2", "shell B2", "swap B2", "eat 1", "take 1", "drop 1",
+                     "antidote B2", "offer B 2", "ask B 2", "guess B poisoner"],
+}
+PARTS = {game: "".join(part for part in README.split("\n## ") if part.startswith(title))
+         for game, title in (("pocket_madness", "Pocket Madness"), ("enemies_allies", "Enemies and Allies"),
+                             ("snollygoster", "Snollygoster"))}
+
+
+@pytest.mark.parametrize("word", [*scenario_file.ABOUT, *scenario_file.STEP, *scenario_file.GUESS, *PORTALS])
 def test_the_description_explains_every_word(word):
     assert re.search(rf"`[^`\n]*\b{word}\b[^`\n]*`", README), word
 
 
-@pytest.mark.parametrize("move", [
-    "investigate 1", "lay 9 3", "done", "publish 1", "close dagon", "look A", "take 9", "give 9 B", "stop", "pick 1",
-    "pass", "end", "start A"])
-def test_the_description_explains_every_move(move):
-    words.parse(move)
-    assert re.search(rf"\| `[^|]*\b{move.split()[0]}\b[^|]*` \|", README), move
+@pytest.mark.parametrize(("game", "word"), [
+    (game, word) for game in games.NAMES for word in (*vocabulary(game).FIELDS, *DERIVED[game], *STAGES[game])])
+def test_the_description_explains_every_field_and_stage(game, word):
+    assert re.search(rf"`[^`\n]*\b{word}\b[^`\n]*`", PARTS[game]), word
 
 
-@pytest.mark.parametrize("form", FORMS.values())
-def test_the_description_has_every_record_of_the_log(form):
+@pytest.mark.parametrize(("game", "move"), [(game, move) for game in games.NAMES for move in MOVES[game]])
+def test_the_description_explains_every_move(game, move):
+    vocabulary(game).parse(move)
+    assert re.search(rf"\| `[^|]*\b{move.split()[0]}\b[^|]*` \|", PARTS[game]), move
+
+
+@pytest.mark.parametrize(("game", "form"), [(game, form) for game in games.NAMES for form in LOGS[game]])
+def test_the_description_has_every_record_of_the_log(game, form):
     pattern = re.sub(r"\\\{\w+\\\}", r"[^`]+", re.escape(form))
-    assert re.search(f"`{pattern}`", README), form
+    assert re.search(f"`{pattern}`", PARTS[game]), form

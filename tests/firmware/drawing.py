@@ -61,7 +61,7 @@ class Slow:
 
 
 class Glyphs:
-    """A font as columns, and the KF1 file of it."""
+    """A font as columns, and KF1 of it: its file, and what a room adds."""
 
     def __init__(self, dice):
         self.rows = dice.within(5, 16)
@@ -73,6 +73,11 @@ class Glyphs:
             if code == 32:
                 columns = [0] * self.wide
             self.glyphs[code] = (dice.within(1, 14), columns)
+        own = [code for code in codes if code < 127 or dice.below(2)]
+        self.file = self._kf1(own)
+        self.more = self._kf1([code for code in codes if code not in own])
+
+    def _kf1(self, codes):
         count = len(codes)
         data = bytearray(b"KF1\0") + bytes([self.rows, self.wide, self.rows, 2 * self.wide, count & 255, count >> 8])
         for code in codes:
@@ -84,7 +89,7 @@ class Glyphs:
         for code in codes:
             for column in self.glyphs[code][1]:
                 data += bytes([column & 255, column >> 8])
-        self.file = data
+        return data
 
     def walk(self, s, put):
         """put(x, y) for every pixel of ink; the width of the ink comes back."""
@@ -225,7 +230,7 @@ def _letters(dice, canvas, slow, fonts):
         assert behind == x + 2 * min(ink, WIDTH)
 
         def double(xx, yy):
-            if xx < WIDTH:
+            if xx < min(ink, WIDTH):
                 slow.box(x + 2 * xx, y + 2 * yy, 2, 2, v)
 
         glyphs.walk(s, double)
@@ -243,6 +248,7 @@ def check(seed, cases):
         if case % 20 == 0:
             fonts = [Glyphs(dice) for _ in range(3)]
             canvas.fonts = [font.file for font in fonts]
+            canvas.more = [font.more for font in fonts]
             shapes, sheet = _sheet(dice)
         canvas.buffer[:] = dice.bytes(1024)
         slow = Slow(canvas.buffer)

@@ -90,4 +90,4 @@ class View(views.View):
         return "R%d" % self.table.game.round
 
     def progress(self):
-        return self.table.game.round
+        return getattr(self.table.game, "round", 0)

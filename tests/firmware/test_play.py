@@ -6,6 +6,7 @@ import plain_view
 import pytest
 from hand import Hand
 
+from engine.enemies_allies import layout
 from engine.game import NOBODY
 from engine.pocket_madness import moves as m
 from engine.pocket_madness import words
@@ -627,3 +628,26 @@ def redrawn(hand):
     hand.app.canvas.clear()
     hand.app.screen.draw(hand.app.canvas)
     return bytes(hand.app.canvas.buffer)
+
+
+def test_points_are_counted_while_nothing_happens(hand, plain):
+    """What the game has to count is done in slices, frame by frame, before anybody asks for it."""
+    hand.app.deal("enemies_allies", bytes(2), 1)
+    wait(hand, "PassTo")
+    hand.hold("a")
+    wait(hand, "Play")
+    game = hand.app.table.game
+    slices = []
+    counted = type(game).settle
+
+    def settle():
+        slices.append(counted(game))
+        return slices[-1]
+
+    game.settle = settle
+    for number in range(1, 11):
+        game.state[layout.TROPHIES + number - 1] = (3, 12)[number % 2]
+    hand.run(600)
+    assert slices[:2] == [False, False]
+    assert slices[-1] is True
+    assert game.trophy_points(0) == 40

@@ -6,7 +6,7 @@ import pytest
 
 from firmware import board
 from firmware.settings import CONTRASTS, Settings
-from firmware.statistics import BEST, LONGEST, NONE, PLAYED, WON, Statistics, level_of
+from firmware.statistics import BEST, LONGEST, PLAYED, WON, Statistics, level_of
 
 NAMES = ("language", "contrast", "sound", "speed", "motion", "panel", "offset")
 
@@ -119,9 +119,21 @@ def test_the_best_result_is_the_higher_one_where_high_wins():
     assert statistics.row("snollygoster", 1)[BEST] == 30
 
 
+def test_a_game_may_be_won_with_a_result_below_nothing():
+    """The winner of Enemies and Allies may have more damage than points, -1 included."""
+    statistics = Statistics()
+    statistics.count("enemies_allies", b"\0\1", 2, [-20, -3], 20, False, 1)
+    for mark, (score, best) in enumerate(((-5, -5), (-1, -1), (-30, -1), (4, 4)), 2):
+        statistics.count("enemies_allies", b"\0\1", 1, [score, -40], 20, False, mark)
+        again = Statistics()
+        again.load(statistics.dump())
+        assert again.rows == statistics.rows
+        assert again.row("enemies_allies", 1) == [mark, mark - 1, best, 20]
+
+
 def test_among_friends_nobody_has_won():
     row = counted((b"\0\0\1", 1, [5, 12, 13], 6)).row("pocket_madness", 0)
-    assert (row[PLAYED], row[WON], row[BEST], row[LONGEST]) == (1, 0, NONE, 6)
+    assert (row[PLAYED], row[WON], row[LONGEST]) == (1, 0, 6)
 
 
 def test_a_game_counts_once_and_one_without_persons_never():

@@ -8,10 +8,10 @@ from engine.pocket_madness.game import PocketMadness
 from firmware import lang
 
 GAME = "pocket_madness"
-OTHER = "enemies_allies"
+OTHER = "for_six"
 
 
-class EnemiesAllies(PocketMadness):
+class ForSix(PocketMadness):
     """A second game by name only: for six."""
 
     NAME = OTHER
@@ -22,7 +22,7 @@ class EnemiesAllies(PocketMadness):
 def hand(tmp_path, products, monkeypatch):
     genuine = games.load
     monkeypatch.setattr(games, "NAMES", (GAME, OTHER))
-    monkeypatch.setattr(games, "load", lambda name: EnemiesAllies if name == OTHER else genuine(name))
+    monkeypatch.setattr(games, "load", lambda name: ForSix if name == OTHER else genuine(name))
     monkeypatch.setitem(games._FACTS, OTHER, (2, 6, 1, (1, 2, 3, 4)))
     lang.use("en")
     words = lang.load("shell")
@@ -124,3 +124,21 @@ def test_a_game_that_breaks_between_the_menu_and_a_is_told(hand):
     assert hand.screen == "Notice"
     hand.tap("a")
     assert hand.screen == "Menu"
+
+
+def test_a_games_options_are_switched_on_below_its_seats_and_dealt(tmp_path, products):
+    hand = Hand(tmp_path / "saves")
+    hand.tap("a", "down", "right")
+    page = hand.app.screen
+    assert page._name == "enemies_allies"
+    hand.tap("up", "up", "a", "right", "a", "left", "a", "down", "a")
+    table = hand.app.table
+    assert (table.name, table.options, table.game.options) == ("enemies_allies", 2, 2)
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_every_option_of_a_game_has_its_line(products, language):
+    lang.use(language)
+    words = lang.load("shell")
+    for name in games.NAMES:
+        assert (1 << len(getattr(words, "options_" + name, ()))) - 1 == games.load(name).OPTIONS

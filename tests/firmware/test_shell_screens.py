@@ -90,6 +90,31 @@ def new_game_seats(hand):
 
 
 @screen
+def new_game_options(hand):
+    hand.tap("a", "down", "right", "up", "up", "a", "right")
+    return shown(hand)
+
+
+@screen
+def new_game_of_six(hand):
+    hand.app.settings.keep_seats("snollygoster", b"\0\0\1\2\1")
+    hand.tap("a", "down", "right", "right", "up", "left")
+    return shown(hand)
+
+
+@screen
+def new_game_option(hand):
+    hand.tap("a", "down", "right", "right", "up", "left", "a", "a")
+    return shown(hand)
+
+
+@screen
+def new_game_option_for_four(hand):
+    hand.tap("a", "down", "right", "right", "up", "left", "a", "down")
+    return shown(hand)
+
+
+@screen
 def start_over(hand):
     hand.app.deal(GAME, b"\0\1", 3)
     hand.app.save()
@@ -174,8 +199,14 @@ def log_before_anything(hand):
 
 
 @screen
+def rules_shelf(hand):
+    hand.tap("down", "a", "down")
+    return shown(hand)
+
+
+@screen
 def rules(hand):
-    hand.tap("down", "a", "right", "right")
+    hand.tap("down", "a", "a", "right", "right")
     return shown(hand)
 
 

@@ -14,8 +14,9 @@ needs_emulator = pytest.mark.skipif(bench_frames is None, reason="the emulator r
 
 @pytest.mark.pico
 @needs_emulator
-def test_a_move_allocates_nothing_on_the_chip_and_holds_its_bar():
-    figures = bench_device.on_chip("moves('pocket_madness', 2, 1)")
+@pytest.mark.parametrize("name", bench_device.games.NAMES)
+def test_a_move_allocates_nothing_on_the_chip_and_holds_its_bar(name):
+    figures = bench_device.on_chip(f"moves({name!r}, {bench_device.games.fewest(name)}, 1)")
     assert figures["bytes"] == 0
     assert 10 < figures["us"] <= bench_device.BARS["move"][0]
 
@@ -23,20 +24,42 @@ def test_a_move_allocates_nothing_on_the_chip_and_holds_its_bar():
 @pytest.mark.pico
 @needs_emulator
 def test_start_heap_keys_and_pictures_hold_their_bars():
-    """One start and a few moves, in Korean, whose fonts and texts are the larger ones."""
+    """A start and a few moves of one game, in Korean, whose fonts and texts are the larger ones. (All games take
+    minutes: python -m harness bench --target pico.)"""
     bars = {name: bar for name, (bar, _) in bench_device.BARS.items()}
-    handheld = bench_device.at_the_table("ko", 12)
+    names = ("pocket_madness",)
+    handheld = bench_device.at_the_table("ko", 12, names)
     assert 100 < handheld["logo_ms"] <= 400
     assert handheld["logo_ms"] < handheld["boot_ms"] <= bars["boot"]
-    game = handheld["games"]["pocket_madness"]
-    assert bars["free_heap"] <= game["free_heap"] < 200_000
-    choosing = game["keys"]["choosing"]
-    assert choosing["count"] >= 4
-    assert 10 < choosing["median_ms"] <= bars["key_median"]
-    assert choosing["worst_ms"] <= bars["key_worst"]
-    table = handheld["screens"]["Play.Table"]
-    assert table["bytes"] <= 1_100
-    assert table["glass_us"] <= bars["key_median"] * 1000  # the whole table anew, bus and all, within a key's bar
+    assert tuple(handheld["games"]) == names
+    for name, game in handheld["games"].items():
+        assert bars["free_heap"] <= game["free_heap"] < 200_000, name
+        choosing = game["keys"]["choosing"]
+        assert choosing["count"] >= 4, name
+        assert 10 < choosing["median_ms"] <= bars["key_median"], name
+        assert choosing["worst_ms"] <= bars["key_worst"], name
+    tables = [costs for screen, costs in handheld["screens"].items() if " Play." in screen]
+    assert len(tables) >= len(handheld["games"])
+    for table in tables:
+        assert table["bytes"] <= 1_100
+        assert table["glass_us"] <= bars["key_worst"] * 1000  # anew as a whole, bus and all
+
+
+@pytest.mark.pico
+@needs_emulator
+def test_trophies_are_split_in_time_on_the_chip():
+    row = bench_device.trophies(quick=True)
+    assert 1_000 < row["fourteen_us"] <= 1000 * bench_device.BARS["trophies"][0]
+    assert row["fourteen_us"] < row["worst_us"] < 1_000_000
+    assert max(row["fourteen_slice_us"], row["worst_slice_us"]) <= 1000 * bench_device.BARS["trophies_slice"][0]
+    assert 8 < row["worst_slices"] < 40
+
+
+def test_hands_of_trophies_are_as_large_as_they_should_be():
+    hands = bench_device.hands_of(14, 5)
+    assert len(set(hands)) == 6
+    assert {sum(mask.bit_count() for mask in hand) for hand in hands} == {14}
+    assert {len(hand) for hand in hands} == {10}
 
 
 # --- the judgement
@@ -50,6 +73,8 @@ def figures(**changed):
         "target": "pico",
         "moves": {"a": row, "b": row},
         "opponents": {"a": {"slice_us": 19_000, "choice_us": 1, "mean_us": 1}},
+        "trophies": {"fourteen_us": 250_000, "fourteen_slice_us": 20_000, "fourteen_slices": 30, "worst_us": 300_000,
+                     "worst_slice_us": 15_000, "worst_slices": 40},
         "saves": {"a": {"median_ms": 50, "worst_ms": 170}},
         "handheld": {"en": {"boot_ms": 650, "games": {"a": game}},
                      "ko": {"boot_ms": 600, "boot_with_game_ms": 700, "games": {"a": {**game, "free_heap": 99_999}}}},
@@ -78,6 +103,8 @@ def test_figures_that_hold_their_bars():
         ("handheld__ko__games__a__keys__choosing__worst_ms", 91, "key_worst"),
         ("handheld__en__games__a__keys__choosing__median_ms", 61, "key_median"),
         ("saves__a__worst_ms", 171, "save_worst"),
+        ("trophies__fourteen_us", 251_000, "trophies"),
+        ("trophies__worst_slice_us", 20_100, "trophies_slice"),
         ("saves__a__median_ms", 61, "save_median"),
         ("opponents__a__slice_us", 20_001, "slice"),
     ],

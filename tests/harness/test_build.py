@@ -108,7 +108,7 @@ def test_what_a_build_holds(house):
     assert device["main.py"] == plain["main.py"]
     assert device["firmware/board.py"] == plain["firmware/board.py"]
     assert device["firmware/code.mpy"][:1] == b"M"
-    assert b"firmware/code.py" in device["firmware/code.mpy"]
+    assert b"firmware/code.mpy" in device["firmware/code.mpy"]
     assert str(house.root).encode() not in b"".join(device.values())
     words = {}
     exec(plain["words/ko_shell.py"].decode(), words)
@@ -131,6 +131,29 @@ def test_a_font_is_cut_to_what_its_boxes_show(house):
     assert letters("ko_gb") == set("안녕")
     assert letters("ko_g7") == set("하나둘셋넷→")
     assert letters("en_g9") == letters("en_gb") == set()
+
+
+def test_a_game_has_a_font_part_for_what_the_shell_lacks(house):
+    """A game's characters are loaded with it: the shell's fonts do not grow with the games."""
+    house.build()
+    before = {name: data for name, data in house.files("plain").items() if name.startswith("fonts/")}
+    for name, old, room in (("en.toml", ENGLISH, 'hand = "Hand"'), ("ko.toml", KOREAN, 'hand = "홈가"'),
+                            ("boxes.toml", BOXES, 'hand = { font = "g9", width = 40 }')):
+        house.put(f"firmware/text/{name}", f"{old}[game]\n{room}\n")
+    house.put("firmware/code.py", CODE + "def hand(words):\n    return words.hand\n")
+    house.build()
+    after = {name: data for name, data in house.files("plain").items() if name.startswith("fonts/")}
+    assert set(after) - set(before) == {"fonts/en_game.kf", "fonts/ko_game.kf"}
+    assert {name: after[name] for name in before} == before
+    blob, parts = after["fonts/ko_game.kf"], []
+    for face in ("g7", "g9", "gb"):
+        shell = after[f"fonts/ko_{face}.kf"]
+        assert blob[:8] == shell[:8]
+        size = len(fonts.kf1(fonts.Font(0, 0, {}), (), 0)) + struct.unpack_from("<H", blob, 8)[0] * (2 * blob[5] + 4)
+        parts.append({chr(code) for code in fonts.codes(blob)})
+        blob = blob[size:]
+    assert parts == [set(), {"홈"}, set()]
+    assert not blob
 
 
 def test_manifest_lists_every_file(house):
@@ -349,6 +372,15 @@ def test_a_packed_sprite_is_read_back():
     data = sheet[offset:]
     assert (width, height, len(data)) == (3, 10, 6)
     assert ["".join(".#"[data[y // 8 * 3 + x] >> y % 8 & 1] for x in range(3)) for y in range(10)] == rows
+
+
+def test_characters_of_our_own_stand_in_every_face(small_fonts, tmp_path):
+    (tmp_path / "u2660.txt").write_text("#.#\n...\n...\n...\n...\n...\n.#.\n", encoding="ascii")
+    for name, top in (("g7", 0), ("g9", 1), ("gb", 2)):
+        assert fonts.load(name, small_fonts, tmp_path).glyphs[0x2660] == (5, (1 << top, 64 << top, 1 << top))
+    (tmp_path / "u2661.txt").write_text("#\n" * 9, encoding="ascii")
+    with pytest.raises(ValueError, match="u2661"):
+        fonts.load("g7", small_fonts, tmp_path)
 
 
 def test_the_cut_can_be_made_again(small_fonts, tmp_path, monkeypatch, capsys):

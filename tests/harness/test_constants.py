@@ -121,7 +121,7 @@ def test_the_firmware_names_nothing_that_is_gone(firmware):
     top = {name: {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
            | {node.name for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
            | {alias.asname or alias.name for node in ast.walk(tree) if isinstance(node, (ast.Import, ast.ImportFrom))
-              for alias in node.names} for name, tree in defined.items()}
+              for alias in node.names} | {"__name__"} for name, tree in defined.items()}
     for name, tree in defined.items():
         modules = {}
         for node in ast.walk(tree):

@@ -1,5 +1,6 @@
 """make flash: against the emulated Pico's pseudo terminal, with real mpremote, exactly as against a board."""
 
+import contextlib
 import json
 import os
 import pty
@@ -13,11 +14,14 @@ pytest.importorskip("mpremote", reason="mpremote is not installed")
 
 from firmware import store  # noqa: E402
 from harness import flash, ports, remote  # noqa: E402
+from harness.panel import Sh1106  # noqa: E402
 from harness.ports import DeviceTrouble  # noqa: E402
 from harness.powercut import flashing  # noqa: E402
 from harness.powercut.flashing import KEPT, NEW, OLD, Desk  # noqa: E402
 from harness.remote import Remote  # noqa: E402
 from harness.targets.pico_flash import BLOCK, FS_START, PowerCut  # noqa: E402
+from harness.targets.pico_machine import Pico  # noqa: E402
+from harness.targets.pty_line import PtyLine  # noqa: E402
 
 
 @pytest.fixture
@@ -121,6 +125,79 @@ def test_after_a_power_cut_the_board_comes_up_and_flashing_goes_on(desk, after):
     flash.flash(NEW, desk.remote)
     assert desk.files == {**NEW, **KEPT}
     desk.hear(b"new game 42 2")
+
+
+def until_the_first_file(desk, then):
+    """A Remote of the desk's board: with the first file on the board then(process) waits for mpremote."""
+
+    def wait(process):
+        desk.line.serve_while(lambda: process.poll() is None and not any(line[:4] == "put " for line in desk.said))
+        if process.poll() is None:
+            then(process)
+
+    return Remote(desk.line.name, wait=wait, say=desk.said.append)
+
+
+@pytest.mark.pico
+def test_a_cable_that_is_pulled_in_the_middle_is_said_and_flashing_goes_on_where_it_was(desk):
+    board = desk(OLD)
+
+    def pull(process):
+        board.line.close()
+        process.wait(60)
+
+    with pytest.raises(DeviceTrouble, match="lost or garbled.*again(?s:.*)goes on where it was"):
+        flash.flash(NEW, until_the_first_file(board, pull))
+    board.machine.run(100)
+    board.line = PtyLine(Pico(Sh1106(), flash=bytes(board.machine.flash)))  # and plugged in again
+    board.remote = Remote(board.line.name, wait=board.wait)
+    board.hear(flashing.SAYS["unfinished"])
+    assert {path: board.files[path] for path in KEPT} == KEPT
+    flash.flash(NEW, board.remote)
+    assert board.files == {**NEW, **KEPT}
+    board.hear(flashing.SAYS["new"])
+
+
+@pytest.mark.pico
+@pytest.mark.parametrize("end", ["computer's", "board's"])
+def test_garbage_on_the_line_in_the_middle_never_leaves_anything_mixed(desk, end):
+    desk = desk(OLD)
+
+    def disturb(process):
+        if end == "board's":
+            desk.machine.usb.send(b"\xff\x00\x03~garbage(\r\n")
+        else:
+            desk.machine.usb.received.extend(b"\xff\x04\x00\x80~garbage\r\n\x04>")
+        with contextlib.suppress(TimeoutError):  # mpremote may wait in vain; Remote ends it then
+            desk.line.serve_while(lambda: process.poll() is None, seconds=15)
+
+    said = "goes on where it was"
+    try:
+        flash.flash(NEW, until_the_first_file(desk, disturb))
+    except DeviceTrouble as trouble:
+        said = str(trouble)
+    assert any(words in said for words in ("goes on where it was", "reports an error", "try again"))
+    assert flashing.state_of(desk.files) in ("unfinished", "new")
+    assert {path: desk.files[path] for path in KEPT} == KEPT
+    desk.power_cycle()
+    flash.flash(NEW, desk.remote)
+    assert desk.files == {**NEW, **KEPT}
+
+
+def test_a_port_that_another_program_uses_is_said():
+    import serial
+
+    ours, theirs = pty.openpty()
+    name = os.ttyname(theirs)
+    try:
+        with (
+            serial.Serial(name, exclusive=True),
+            pytest.raises(ports.PortBusy, match="in use by another program.*Close it"),
+        ):
+            Remote(name).run(["pass"])
+    finally:
+        os.close(theirs)
+        os.close(ours)
 
 
 @pytest.mark.pico

@@ -4,7 +4,7 @@ import tomllib
 import pytest
 
 from engine.game import NOBODY
-from engine.pocket_madness import game as layout
+from engine.pocket_madness import layout
 from engine.pocket_madness.game import PocketMadness
 from engine.rng import Rng
 from harness.positions import BadField, vocabulary
@@ -15,7 +15,7 @@ VOCABULARY = vocabulary("pocket_madness")
 def without_chance(state):
     """The state less its mark and its generator, which a position does not name."""
     state = bytearray(state)
-    state[layout._MARK:layout._RNG + 8] = bytes(layout._RNG + 8 - layout._MARK)
+    state[layout.MARK:layout.RNG + 8] = bytes(layout.RNG + 8 - layout.MARK)
     return state
 
 

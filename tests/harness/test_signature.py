@@ -33,12 +33,12 @@ def test_what_cannot_be_asked_is_refused(wrong, capsys):
     assert "signature: error:" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("target", "named"), [("vm", "micropython"), ("pico", "/nowhere/image.uf2")])
-def test_a_target_that_is_not_here_is_named(target, named, monkeypatch, capsys):
+@pytest.mark.parametrize(("place", "named"), [("vm", "micropython"), ("pico", "/nowhere/image.uf2")])
+def test_a_target_that_is_not_here_is_named(place, named, monkeypatch, capsys):
     monkeypatch.setenv("PATH", "/nowhere")
     monkeypatch.setenv("PICO_UF2", "/nowhere/image.uf2")
     monkeypatch.setattr("sys.executable", "/nowhere/python")
-    assert signature.main([*ONE, "--target", target]) == 1
+    assert signature.main([*ONE, "--target", place]) == 1
     assert named in capsys.readouterr().err
 
 

@@ -32,7 +32,7 @@ class GameOver(Screen):
         self._view = view
         self._table = view.table
         game = view.table.game
-        scores = [game.score(seat) for seat in range(len(view.table.seats))]
+        scores = [view.rank(seat) for seat in range(len(view.table.seats))]
         self._ranks = ranking(scores, game.winners, view.low_wins)
         person = view.table.only_person()
         lost = person < 8 and not game.winners >> person & 1
@@ -58,7 +58,10 @@ class GameOver(Screen):
         words = self.app.words
         winners = ["P%d" % (seat + 1) for rank, seat in self._ranks if rank == 1]
         winners.sort()
-        text = lang.say(words.wins[len(winners) - 1], *winners)
+        if len(winners) > len(words.wins):
+            text = lang.say(words.many_win, len(winners))
+        else:
+            text = lang.say(words.wins[len(winners) - 1], *winners)
         canvas.fill(0, 0, WIDTH, widgets.TITLE)
         widgets.icon(canvas, ids.IC_CUP, 4, 3, 0)
         widgets.icon(canvas, ids.IC_CUP, 117, 3, 0)
@@ -66,11 +69,14 @@ class GameOver(Screen):
             canvas.centred(64, 1, text, GB, 0)
         else:
             canvas.centred(64, 2, text, G9, 0)
-        pitch = min(15, 40 // len(self._ranks))
-        y = 14 + (40 - pitch * len(self._ranks)) // 2 + (pitch - 10) // 2
-        for rank, seat in self._ranks:
-            self._row(canvas, words, y, rank, seat)
-            y += pitch
+        if len(self._ranks) > 4:
+            self._two_columns(canvas)
+        else:
+            pitch = min(15, 40 // len(self._ranks))
+            y = 14 + (40 - pitch * len(self._ranks)) // 2 + (pitch - 10) // 2
+            for rank, seat in self._ranks:
+                self._row(canvas, words, y, rank, seat)
+                y += pitch
         widgets.footer(canvas, "A", words.again, "B", words.menu_key)
 
     def _row(self, canvas, words, y, rank, seat):
@@ -85,3 +91,20 @@ class GameOver(Screen):
         score = self._view.score_text(seat)
         self._view.score_mark(canvas, 98, y + 1)
         canvas.right(126, y, score)
+
+    def _two_columns(self, canvas):
+        """Five or six of them, the best down the left column."""
+        half = (len(self._ranks) + 1) // 2
+        canvas.dots_v(64, 15, 38)
+        for place in range(len(self._ranks)):
+            rank, seat = self._ranks[place]
+            x = 66 if place >= half else 0
+            y = 16 + 13 * (place % half)
+            if rank == 1:
+                widgets.icon(canvas, ids.IC_CUP, x + 1, y + 1)
+            else:
+                canvas.centred(x + 4, y + 1, str(rank), G7)
+            canvas.text(x + 12, y, "P%d" % (seat + 1))
+            widgets.icon(canvas, ids.IC_ROBOT if self._table.seats[seat] else ids.IC_PERSON, x + 28, y + 1)
+            self._view.score_mark(canvas, x + 38, y + 1)
+            canvas.right(x + 60, y, self._view.score_text(seat))

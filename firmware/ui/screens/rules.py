@@ -24,12 +24,16 @@ def open_from_menu(app):
 class Rules(Screen):
     def __init__(self, app, game, page):
         Screen.__init__(self, app)
-        words = lang.borrow(game + "_rules")
+        self._room = game + "_rules"
+        words = lang.borrow(self._room)
         self._titles = words.titles
         self._texts = words.texts
         self._pages = len(self._titles)
         self._page = min(max(page, 0), self._pages - 1)
         self._lines = ()
+
+    def enter(self):
+        self.app.canvas.use_room(self._room)
         self._wrap()
 
     def _wrap(self):

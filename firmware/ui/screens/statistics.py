@@ -5,7 +5,7 @@ from words import sprites_shell as ids
 from engine import games
 from firmware import lang
 from firmware.draw.canvas import G9, GB, WIDTH
-from firmware.statistics import BEST, LONGEST, NONE, PLAYED, WON
+from firmware.statistics import BEST, LONGEST, PLAYED, WON
 from firmware.ui import widgets
 from firmware.ui.keys import KEY_A, KEY_B, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP
 from firmware.ui.shell import Screen
@@ -74,6 +74,6 @@ class StatisticsPage(Screen):
         canvas.right(124, 17, "%d%%" % share, GB)
         canvas.round_rect(2, 30, 124, 7)
         canvas.fill(4, 32, 120 * row[WON] // row[PLAYED], 3)
-        if row[BEST] != NONE:
+        if row[WON]:
             canvas.text(3, 41, lang.say(words.best, row[BEST]))
         canvas.right(124, 41, longest)

@@ -29,6 +29,10 @@ Secrets. `viewer` is the only seat whose hidden things may be drawn; NOBODY: non
 differ in the secret only).
 """
 
+import sys
+
+from firmware import lang
+
 NO_MOVE = -1
 TAKE_BACK = -2
 NOBODY = 255
@@ -42,6 +46,8 @@ class View:
     """
 
     room = ""
+    PAGES = {}  # name: the module, beside the view's, of a page that is not always needed (all_seats: class AllSeats)
+    LENT = ()  # other modules there that are not always needed
     low_wins = False  # True where the smaller score is the better one
 
     def __init__(self, app, table):
@@ -51,6 +57,37 @@ class View:
         self.choosing = False
         self.busy = False  # True while something moves: the shell then neither saves nor tells the next line
         self.stale = True
+        self.shown = None  # the page that is seen (furniture.Page), where a game has such
+        self._kept = {}
+
+    def __getattr__(self, name):
+        """A page of PAGES: made when it is asked for, and perhaps anew if it has not been shown since."""
+        module = self.PAGES.get(name)
+        if module is None:
+            raise AttributeError(name)
+        if name not in self._kept:
+            kind = "".join([part[0].upper() + part[1:] for part in name.split("_")])
+            page = getattr(self.lend(module), kind)(self)
+            page.name = name
+            self._kept[name] = page
+        return self._kept[name]
+
+    def lend(self, module):
+        """A module of PAGES or LENT, for the moment: 20 ms to load one on the chip, 2 to 4 KB to keep it."""
+        self.app.untidy = True
+        return __import__("firmware.ui.views." + self.room + "." + module, None, None, ("*",))
+
+    def tidy(self):
+        """No key has come for a while: what was lent goes, with its pages, but for the shown page's."""
+        kept = self.PAGES.get(getattr(self.shown, "name", ""))
+        for name in list(self._kept):
+            if self.PAGES[name] != kept:
+                del self._kept[name]
+        package = "firmware.ui.views." + self.room + "."
+        if sys.implementation.name == "micropython":  # CPython has room enough
+            for other in list(self.PAGES.values()) + list(self.LENT):
+                if other != kept and package + other in sys.modules:
+                    lang.forget(package + other)
 
     def reword(self):
         """The language has changed (canvas.load_fonts is done): take the room's words anew."""
@@ -79,6 +116,17 @@ class View:
 
     def draw(self, canvas):
         """The table, whole, on a cleared canvas; rows 0..52 only in watch mode."""
+
+    def asking(self) -> bool:
+        """Whether who chooses now is asked in a window: something was done that it might answer, as others might, who
+        are asked in their turn. An opponent then answers after the same time whatever it answers, so that the pause
+        tells nothing; a person gets the same page whether it can answer or not."""
+        return False
+
+    def turn_over(self) -> bool:
+        """Asked when a person's choice has handed the game on: whether it has ended a turn, which the shell says
+        before the device leaves the hand. False: it goes straight to who is asked next."""
+        return True
 
     def page(self) -> object:
         """A Screen to show before the game goes on, or None."""
@@ -117,6 +165,10 @@ class View:
     def score_text(self, seat) -> str:
         """The seat's result on the last page, a short number."""
         return str(self.table.game.score(seat))
+
+    def rank(self, seat) -> int:
+        """What the order of the last page follows among those who did not win: the score by default."""
+        return self.table.game.score(seat)
 
     def score_mark(self, canvas, x, y):
         """Draw the 7x7 mark that stands before a result on the last page, if the game has one."""

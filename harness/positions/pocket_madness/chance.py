@@ -7,9 +7,9 @@ CARDS = 63
 FACE_DOWN = 17
 
 
-def draws_cards(move):
-    """Whether the move draws single cards by chance."""
-    return move == m.close(m.AZATHOTH)
+def uses_chance(move):
+    """The word of a step that says what single cards the move draws."""
+    return "draw" if move == m.close(m.AZATHOTH) else None
 
 
 def draws(game, move, lost, deal):

@@ -1,16 +1,15 @@
 """Fields to a game: the one place outside the engine that knows how its state is laid out."""
 from engine.game import NOBODY
-from engine.pocket_madness import game as layout
-from engine.pocket_madness import words
+from engine.pocket_madness import layout, words
 from engine.pocket_madness.moves import GUG
 from engine.rng import SEEDS, Rng
 from harness.positions.fields import SEATS, BadField, count, known, shown, table
 from harness.positions.pocket_madness.reading import ALL, FIELDS, NUMBERS, READERS, STAGES, SUPPLY
 
 CLOSING = ("looking", "taking", "giving", "picking")
-PLAIN = ((layout._ROUND, "round"), (layout._PUBLISHED, "published"), (layout._ACTED, "acted"),
-         (layout._CLOSED, "closed"), (layout._EXTRA, "extra"), (layout._IN_EXTRA, "in_extra"),
-         (layout._FINAL, "final"), (layout._ARMED, "armed"), (layout._FRESH, "gug_fresh"), (layout._SETS, "sets"))
+PLAIN = ((layout.ROUND, "round"), (layout.PUBLISHED, "published"), (layout.ACTED, "acted"),
+         (layout.CLOSED, "closed"), (layout.EXTRA, "extra"), (layout.IN_EXTRA, "in_extra"),
+         (layout.FINAL, "final"), (layout.ARMED, "armed"), (layout.FRESH, "gug_fresh"), (layout.SETS, "sets"))
 
 
 def position(game, fields):
@@ -25,7 +24,7 @@ def position(game, fields):
     _check_box(whole)
     _check_sense(whole)
     state = _state(game, whole, _knowledge(whole, game.players))
-    Rng(state, layout._RNG).seed(seed)
+    Rng(state, layout.RNG).seed(seed)
     try:
         game.load(state)
     except ValueError as problem:
@@ -132,30 +131,30 @@ def _knowledge(fields, players):
 
 def _state(game, fields, knows):
     state = bytearray(game.STATE)
-    state[layout._PLAYERS] = game.players
-    state[layout._STAGE] = STAGES.index(fields["stage"])
-    for at, name in ((layout._TURN, "turn"), (layout._FIRST, "start_player"), (layout._SHOGGOTH, "shoggoth")):
+    state[layout.PLAYERS] = game.players
+    state[layout.STAGE] = STAGES.index(fields["stage"])
+    for at, name in ((layout.TURN, "turn"), (layout.FIRST, "start_player"), (layout.SHOGGOTH, "shoggoth")):
         state[at] = _index(fields[name])
-    for at, name in ((layout._TARGET, "target"), (layout._RECEIVER, "gift_to")):
+    for at, name in ((layout.TARGET, "target"), (layout.RECEIVER, "gift_to")):
         state[at] = 0 if fields[name] == "nobody" else _index(fields[name])
     for at, name in PLAIN:
         state[at] = fields[name]
-    state[layout._GIFTS] = fields["gift_to"] != "nobody"
-    state[layout._LEFT] = len(fields["row"])
+    state[layout.GIFTS] = fields["gift_to"] != "nobody"
+    state[layout.LEFT] = len(fields["row"])
     for i, card in enumerate(reversed(fields["row"])):
-        state[layout._ROW + i] = int(card.lstrip("?")) - 6 | (layout._DOWN if card[0] == "?" else 0)
+        state[layout.ROW + i] = int(card.lstrip("?")) - 6 | (layout.DOWN if card[0] == "?" else 0)
     for kind, name in enumerate(words.PORTALS):
-        state[layout._PORTAL + kind] = _index(fields["portals"][name])
+        state[layout.PORTAL + kind] = _index(fields["portals"][name])
     for i, name in enumerate(SEATS[:game.players]):
-        state[layout._MADNESS + i] = fields["madness"][name]
-        state[layout._SIZE + i] = len(fields["hand"][name])
-        _add(state, layout._HAND + i * 7, fields["hand"][name])
-        _add(state, layout._LAID + i * 7, fields["laid"][name])
+        state[layout.MADNESS + i] = fields["madness"][name]
+        state[layout.SIZE + i] = len(fields["hand"][name])
+        _add(state, layout.HAND + i * 7, fields["hand"][name])
+        _add(state, layout.LAID + i * 7, fields["laid"][name])
     for observer, hands in knows.items():
-        i = layout._WATCHER if observer == ALL else _index(observer)
+        i = layout.WATCHER if observer == ALL else _index(observer)
         for other, cards in hands.items():
-            _add(state, layout._KNOWN + i * 28 + _index(other) * 7, cards)
-        _add(state, layout._AFLOAT + i * 7, fields["afloat"].get(observer, []))
+            _add(state, layout.KNOWN + i * 28 + _index(other) * 7, cards)
+        _add(state, layout.AFLOAT + i * 7, fields["afloat"].get(observer, []))
     return state
 
 

@@ -92,19 +92,22 @@ def what_is_given_is_taken_over(rules, players):
 
 
 def whole_games_are_played_and_repeat(rules, players):
-    """All chairs taken by machines: the game ends; the same seeds play the same game, others another."""
+    """All chairs taken by machines: the game ends; the same seeds play the same game, others another. One machine may
+    go from chair to chair."""
     ends = []
     game = rules.GAME(players)
     out = bytearray(game.VIEW)
-    for seed in (1, 1, 2):
-        levels = games.levels(rules.GAME.NAME)
+    levels = games.levels(rules.GAME.NAME)
+    for seed, lonely in ((1, False), (1, True), (2, False)):
         bots = [games.bot(rules.GAME.NAME, players, levels[(seat + 1) % len(levels)], 100 * seed + seat)
                 for seat in range(players)]
         game.start(5)
         crc = moves = 0
         while game.turn != NOBODY:
             n = game.legal()
-            bot = bots[game.turn]
+            bot = bots[0 if lonely else game.turn]
+            bot.level = levels[(game.turn + 1) % len(levels)]
+            bot.seed = 100 * seed + game.turn
             bot.begin(game.view(game.turn, out), game.moves, n)
             while not bot.think():
                 pass

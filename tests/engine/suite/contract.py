@@ -183,6 +183,25 @@ def turn_is_nobody_and_winners_are_known_only_at_the_end(rules, players):
     return ends
 
 
+def settle_works_in_slices_and_changes_nothing(rules, players):
+    """It comes to an end; points and winners are the same with it and without; the state and the log stay."""
+    number = most = 0
+    for game in play.states(rules, players, 8, seed=23):
+        other = play.twin(game)
+        before, count = bytes(game.state), game.events.count
+        slices = 1
+        while not game.settle():
+            slices += 1
+            assert slices < 1000, "it never settles"
+        assert game.settle() is True, "settled, and yet there is more to do"
+        assert bytes(game.state) == before and game.events.count == count
+        assert [game.score(seat) for seat in range(players)] == [other.score(seat) for seat in range(players)]
+        assert game.winners == other.winners
+        number += slices
+        most = max(most, slices)
+    return number * 100 + most
+
+
 def a_view_has_its_size_and_changes_nothing(rules, players):
     number = 0
     for game in play.states(rules, players, 10, seed=15):
@@ -277,7 +296,7 @@ CHECKS = (
     buffers_are_made_once, everything_follows_from_the_seed, bad_seeds_options_and_numbers_of_players_are_refused,
     legal_is_pure_ascending_and_distinct, apply_takes_what_is_legal_and_nothing_else, an_illegal_move_is_a_value_error,
     copies_are_equal_and_independent, turn_is_nobody_and_winners_are_known_only_at_the_end,
-    a_view_has_its_size_and_changes_nothing,
+    settle_works_in_slices_and_changes_nothing, a_view_has_its_size_and_changes_nothing,
     events_tell_what_apply_did_and_nothing_else_writes_them, words_and_numbers_of_moves_are_one_to_one,
 )
 ONCE = (events_are_a_ring_of_the_last_records,)

@@ -77,7 +77,7 @@ def a_view_follows_from_what_was_seen(rules, players):
         if number % 2:
             rules.wild(game, player.rng)
         else:
-            game.start(player.rng.below(1 << 14))
+            play.deal(game, player.rng)
         seat = play.viewers(game)[number % (players + 1)]
         world.guess(play.view(game, seat), rng)
         moves = 0

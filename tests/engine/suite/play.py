@@ -41,6 +41,12 @@ class Lively:
         return moves[first + below(n - first)]
 
 
+def deal(game, rng):
+    """A new game, of any seed and with any options that it has."""
+    seed = rng.below(1 << 14)
+    game.start(seed, rng.below(game.OPTIONS + 1) & game.OPTIONS if game.OPTIONS else 0)
+
+
 def states(rules, players, games, seed=1, wild=True):
     """Every state of random games, the last included: the one game object, which must be left as it is.
 
@@ -52,7 +58,7 @@ def states(rules, players, games, seed=1, wild=True):
         if wild and number % 2:
             rules.wild(game, player.rng)
         else:
-            game.start(player.rng.below(1 << 14))
+            deal(game, player.rng)
         yield game
         moves = 0
         while game.turn != NOBODY:

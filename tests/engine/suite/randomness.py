@@ -115,6 +115,24 @@ def shuffle_is_the_same_as_single_draws(rules, players):
     return number
 
 
+def rolls_are_the_same_as_single_draws(rules, players):
+    number = 0
+    for dice, sides in ((1, 6), (3, 6), (5, 20), (2, 2)):
+        one, two = seeded(dice * 64 + sides), seeded(dice * 64 + sides)
+        out = bytearray(b"\x55" * 10)
+        for _ in range(200):
+            one.roll(out, 2, dice, sides)
+            thrown = [two.below(sides) + 1 for _ in range(dice)]
+            assert list(out[2:2 + dice]) == thrown and one.state == two.state, "%d dice of %d sides" % (dice, sides)
+            assert out[:2] == b"\x55" * 2 and out[2 + dice:] == b"\x55" * (8 - dice), "dice fall off the table"
+            number += sum(thrown)
+        before = bytes(one.state)
+        one.script([sides - 1] * dice)
+        one.roll(out, 2, dice, sides)
+        assert list(out[2:2 + dice]) == [sides] * dice and bytes(one.state) == before and not one.queue
+    return number
+
+
 def scripted_draws_come_first(rules, players):
     """In their order, each below what is asked, and then the generator goes on where it was."""
     rng = seeded(11)
@@ -224,5 +242,6 @@ def chance_goes_on_from_where_it_was(rules, players):
 
 CHECKS = (scripted_draws_come_first, deals_are_fair, chance_goes_on_from_where_it_was)
 ONCE = (
-    the_generator_is_sfc16, the_words_are_in_the_owners_bytes, shuffle_is_the_same_as_single_draws, shuffles_are_fair,
+    the_generator_is_sfc16, the_words_are_in_the_owners_bytes, shuffle_is_the_same_as_single_draws,
+    rolls_are_the_same_as_single_draws, shuffles_are_fair,
 )

@@ -23,7 +23,7 @@ def every_move_does_what_the_rules_say(rules, players):
         if round_of_games % 4:
             rules.wild(game, player.rng)
         else:
-            game.start(player.rng.below(1 << 14))
+            play.deal(game, player.rng)
         model = rules.MODEL(game)
         moves = 0
         while game.turn != NOBODY and (moves < 40 or not round_of_games % 4):
@@ -49,7 +49,7 @@ def every_move_does_what_the_rules_say(rules, players):
             met[word.split()[0]] = met.get(word.split()[0], 0) + 1
             number = mix(number, bytes(game.state))
     for word in rules.SORTS:
-        assert word in met, "'%s' was never met: %s" % (word, sorted(met.items()))
+        assert word in met or players < rules.LEAST.get(word, 0), "'%s' was never met: %s" % (word, sorted(met.items()))
     return number
 
 
@@ -69,7 +69,7 @@ def real_games_lose_no_card(rules, players):
         rules.whole(game)
         number = mix(number, bytes(game.state))
         moves += 1
-    assert moves > 1000
+    assert moves > 500
     return number
 
 

@@ -5,6 +5,7 @@ A game's rules_<game> module has
     GAME, WORDS             the class; the module with text and parse
     LONGEST                 more moves than any random game has
     SORTS                   the first words of all moves
+    LEAST                   (if some need a large table) by such a word, the fewest players
     DEEPEST                 so many choices in a row can be taken back somewhere
     NONSENSE                words that are no move
     family(move)            the sort of a move, a small number; moves in ascending order have their sorts together
@@ -59,6 +60,7 @@ __all__ = ["DEALS", "GAME", "MODEL", "WORDS", "deal", "odds", "outcome", "shares
 LONGEST = 1500          # more moves than a random game has
 SORTS = ("start", "investigate", "lay", "done", "publish", "end", "pass", "close", "look", "take", "give", "stop",
          "pick")
+LEAST = {}
 DEEPEST = 4             # choices that can be taken back one by one: two sets, a closing, a gift
 NONSENSE = ("lay", "lay 9", "lay 9 2", "lay 9 10", "lay 5 3", "lay 13 3", "lay x 3", "lay 9 -3", "investigate",
             "investigate 0", "investigate 4", "publish 0", "publish 4", "publish +1", "start E", "start a", "start",

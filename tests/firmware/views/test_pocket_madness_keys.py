@@ -4,8 +4,9 @@ legal can."""
 import random
 
 import pytest
+from looking import AnyKeys, App, Looking, Walk
 from pocket_madness_screens import EARLY, FULL, LATE, placed, table
-from pocket_madness_table import KEYS, Looking, m
+from pocket_madness_table import m
 
 from engine.game import NOBODY
 from engine.pocket_madness import words
@@ -161,41 +162,10 @@ def test_after_a_load_the_second_gift_is_offered_without_the_first_ones_number()
 # ---- any keys at all
 
 
-class AnyKeys:
-    """Plays by keys that come from a generator; every answer must be legal."""
-
-    def __init__(self, players, seed):
-        game = PocketMadness(players)
-        game.start(seed)
-        self.random = random.Random(seed)
-        self.looking = Looking(game, range(players), app=SHARED)
-        self.moves = 0
-        self.looking.choose()
-
-    def play(self, most):
-        looking = self.looking
-        view = looking.view
-        while looking.game.turn != NOBODY and self.moves < most:
-            key = self.random.choices(list(KEYS), (2, 2, 2, 3, 5, 1))[0]
-            answer = view.key(KEYS[key])
-            if answer == TAKE_BACK:
-                looking.take_back()
-            elif answer != NO_MOVE:
-                assert looking.game.allows(answer), words.text(answer)
-                looking.apply(answer)
-                self.moves += 1
-                if self.moves % 16 == 0:
-                    looking.frame()
-                if view.page():
-                    view.scores.clear()
-
-
 @pytest.fixture(scope="module", autouse=True)
 def shared():
     """One app for the many games: fonts are read once."""
     global SHARED
-    from pocket_madness_table import App
-
     SHARED = App()
 
 
@@ -203,51 +173,12 @@ def shared():
 def test_any_keys_play_legal_games_to_their_end(players):
     ended = 0
     for seed in range(70):
-        played = AnyKeys(players, seed)
+        game = PocketMadness(players)
+        game.start(seed)
+        played = AnyKeys(game, seed, SHARED)
         played.play(1500)
         ended += played.looking.game.turn == NOBODY
     assert ended > 50
-
-
-class Walk:
-    """Every state of the view that keys lead to from where it stands, and every move that they answer."""
-
-    def __init__(self, view):
-        self.view = view
-        self.pages = [value for value in vars(view).values() if hasattr(value, "draw") and hasattr(value, "view")]
-
-    def memory(self):
-        return [(thing, {name: value[:] if isinstance(value, bytearray) else value
-                         for name, value in vars(thing).items()})
-                for thing in (self.view, self.view.legal, self.view.picking.cursor, *self.pages)]
-
-    @staticmethod
-    def restore(memory):
-        for thing, values in memory:
-            for name, value in values.items():
-                setattr(thing, name, value[:] if isinstance(value, bytearray) else value)
-
-    def name(self):
-        view = self.view
-        page = view.shown
-        return (self.pages.index(page), view.picking.cursor.at if page is view.picking else 0,
-                *(value for value in vars(page).values() if isinstance(value, int)))
-
-    def moves(self):
-        found = set()
-        known = {self.name()}
-        ways = [self.memory()]
-        while ways:
-            memory = ways.pop()
-            for event in KEYS.values():
-                self.restore(memory)
-                answer = self.view.key(event)
-                if answer not in (NO_MOVE, TAKE_BACK):
-                    found.add(answer)
-                elif self.name() not in known:
-                    known.add(self.name())
-                    ways.append(self.memory())
-        return found
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

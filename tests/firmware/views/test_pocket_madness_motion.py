@@ -1,8 +1,9 @@
 """What slides at the table of Pocket Madness shows what has happened, ends by itself and by any key, tells nothing."""
 
 import pytest
+from looking import KEYS, App, Looking
 from pocket_madness_screens import LATE, placed
-from pocket_madness_table import KEYS, App, Looking, m
+from pocket_madness_table import m
 
 from engine.game import NOBODY
 

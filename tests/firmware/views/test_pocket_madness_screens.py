@@ -19,6 +19,7 @@ def test_a_change_of_language_keeps_the_page():
     view = looking.view
     lang.use("ko")
     looking.app.canvas.load_fonts("ko")
+    looking.app.canvas.use_room("pocket_madness")
     looking.app.words = lang.load("shell")
     view.reword()
     assert looking.frame() == table("ko", LATE, "left", "a").frame()

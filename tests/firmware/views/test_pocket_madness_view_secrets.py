@@ -4,8 +4,9 @@ look the same to it, dot by dot."""
 import random
 
 import pytest
+from looking import KEYS, App, Looking
 from pocket_madness_screens import FULL, LATE, placed, table
-from pocket_madness_table import KEYS, App, Looking, m
+from pocket_madness_table import m
 
 from engine.game import NOBODY, RECORD, SPECTATOR
 from engine.pocket_madness.game import PocketMadness

@@ -10,13 +10,17 @@ from engine.pocket_madness import moves as m
 from firmware import lang
 from firmware.draw import sprites
 from firmware.ui import sounds, views, widgets
-from firmware.ui.views import TAKE_BACK
-from firmware.ui.views.pocket_madness import choices, ends, help, log, look, motion, powers
-from firmware.ui.views.pocket_madness.table import Legal, Table
+from firmware.ui.views import TAKE_BACK, furniture
+from firmware.ui.views.pocket_madness import choices, log, look, motion, powers
+from firmware.ui.views.pocket_madness.table import Legal, Scores, Table
+
+_LOOKING = ("whole_row", "all_seats")  # pages that are only looked at
 
 
 class View(views.View):
     room = "pocket_madness"
+    PAGES = {"who_starts": "ends"}
+    LENT = ("help",)
     low_wins = True
 
     def __init__(self, app, table):
@@ -25,23 +29,20 @@ class View(views.View):
         self.art = sprites.load(self.room)
         self.playing = 0                # whose turn is shown
         self.legal = Legal()
-        self.scores = ends.Scores()
+        self.scores = Scores()
         self.given = 0                  # number of the card that Cthulhu gave last, as long as somebody remembers
         self._record = bytearray(RECORD)
         self._round = 0                 # the number of the record with which the present round begins
         self._taking_back = False
         self.motion = motion.Motion(self)
         self.bar = Table(self)
-        self.opening = choices.Opening(self)
-        self.publishing = choices.Publishing(self)
-        self.closing = choices.Closing(self)
-        self.whom = powers.Whom(self)
-        self.hand = powers.Hand(self)
-        self.giving = powers.Giving(self)
-        self.picking = powers.Picking(self)
-        self.who_starts = ends.WhoStarts(self)
-        self.whole_row = look.WholeRow(self)
-        self.all_seats = look.AllSeats(self)
+        for name, kind in (("opening", choices.Opening), ("publishing", choices.Publishing),
+                           ("closing", choices.Closing), ("whom", powers.Whom), ("hand", powers.Hand),
+                           ("giving", powers.Giving), ("picking", powers.Picking),
+                           ("whole_row", look.WholeRow), ("all_seats", look.AllSeats)):
+            page = kind(self)
+            page.name = name
+            setattr(self, name, page)
         self.shown = self.bar
         self.reword()
 
@@ -61,7 +62,7 @@ class View(views.View):
         views.View.choose(self, seat)
         self._stand_still()
         self.playing = seat
-        before = self.shown
+        before = self.shown.name
         page = self._page_of_stage(seat)
         if page is self.bar and not self._taking_back:
             self.bar.start()
@@ -90,19 +91,19 @@ class View(views.View):
 
     def _reopen(self, before):
         """After a take-back: the page on which the choice was made, the cursor where it was."""
-        if before is self.opening:
+        if before == "opening":
             self.show(self.opening)
             self.opening.select(self.opening.last)
-        elif before is self.whom or before is self.giving or before is self.picking:
+        elif before in ("whom", "giving", "picking"):
             self.show(self.closing)
-            self.closing.select(m.SHUB_NIGGURATH if before is self.whom else
-                                m.CTHULHU if before is self.giving else m.NYARLATHOTEP)
+            self.closing.select(m.SHUB_NIGGURATH if before == "whom" else
+                                m.CTHULHU if before == "giving" else m.NYARLATHOTEP)
 
     def watch(self, seat):
         views.View.watch(self, seat)
         self._stand_still()
         self.playing = seat
-        if self.shown is not self.whole_row and self.shown is not self.all_seats:
+        if self.shown.name not in _LOOKING:
             self.shown = self.bar
 
     def moved(self, move, first):
@@ -116,7 +117,7 @@ class View(views.View):
                 self.given = record[3]
             elif record[0] == m.E_ROUND:
                 self._round = number
-            if self.app.settings.motion and self.shown is not self.whole_row and self.shown is not self.all_seats:
+            if self.app.settings.motion and self.shown.name not in _LOOKING:
                 self.motion.note(record)
         if self.motion.begin():
             self.busy = True
@@ -150,14 +151,14 @@ class View(views.View):
         if not self.scores.players:
             return None
         self.table.drop(self._round)    # told over a table that has been dealt anew, it would look like this round's
-        return ends.RoundEnd(self.app, self.words, self.scores, self.game.round)
+        return self.lend("ends").RoundEnd(self.app, self.words, self.scores, self.game.round)
 
     def help(self, canvas):
         number = self.shown.subject
         if number:
-            help.place(self, canvas, number)
+            self.lend("help").place(self, canvas, number)
         else:
-            help.rule(self, canvas, self.shown.rules)
+            furniture.rule(self, canvas, self.shown.rules)
         return True
 
     def line(self, record, viewer):

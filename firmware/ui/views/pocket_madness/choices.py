@@ -8,20 +8,12 @@ from engine.pocket_madness import moves as m
 from firmware import lang
 from firmware.draw.canvas import CLEAR, G7, G9
 from firmware.ui import keys, widgets
-from firmware.ui.views import NO_MOVE, TAKE_BACK
+from firmware.ui.views import NO_MOVE, TAKE_BACK, furniture
+from firmware.ui.views.furniture import Page
 from firmware.ui.views.pocket_madness import parts
-from firmware.ui.views.pocket_madness.table import Page, cost
+from firmware.ui.views.pocket_madness.table import cost
 
 _HEAD = const(72)  # pixels of a line beside the picture (boxes.toml: head)
-
-
-def step(mask, kind, way):
-    """The next of the kinds in `mask` to the right (way 1) or left (-1) of `kind`, round the end."""
-    for _ in range(7):
-        kind = (kind + way) % 7
-        if mask >> kind & 1:
-            break
-    return kind
 
 
 class Opening(Page):
@@ -162,7 +154,7 @@ class Publishing(Page):
         most = view.legal.runs
         each = ""
         for i in range(self.runs):
-            each += " " + parts.gain(view.game.published + 1 + i)
+            each += " " + furniture.gain(view.game.published + 1 + i)
         self.first = lang.count(self.runs, words.runs_1, words.runs_n)
         self.second = lang.say(words.others_get, each[1:])
         self.text = lang.say(words.publish_of, self.runs, most)
@@ -197,7 +189,7 @@ class Publishing(Page):
             parts.column(view, canvas, number, parts.WHITE, 26)
             rest = view.game.hand(view.playing, number) - self.runs
             if rest:
-                canvas.centred(x + 6, 44, parts.numeral(rest), G7)
+                canvas.centred(x + 6, 44, furniture.numeral(rest), G7)
             else:
                 canvas.hline(x + 4, 47, 4)
         parts.panel(view, canvas, cost(view.game, self.runs))
@@ -220,7 +212,7 @@ class Closing(Page):
         view = self.view
         view.legal.read(view.game)
         self.mask = view.legal.portals
-        self.kind = step(self.mask if self.mask else 1 << 6, 6, 1)
+        self.kind = parts.step(self.mask if self.mask else 1 << 6, 6, 1)
         if view.gug_locked():
             self.mask |= 1 << 6
         self._settle()
@@ -243,7 +235,7 @@ class Closing(Page):
     def key(self, event):
         view = self.view
         if event == keys.KEY_RIGHT or event == keys.KEY_LEFT:
-            self.kind = step(self.mask, self.kind, 1 if event == keys.KEY_RIGHT else -1)
+            self.kind = parts.step(self.mask, self.kind, 1 if event == keys.KEY_RIGHT else -1)
             self._settle()
         elif event == keys.KEY_A:
             if not self._locked():
@@ -272,8 +264,8 @@ class Closing(Page):
                 canvas.sprite(view.art, art.GATE, x + 2, 6)
             else:
                 canvas.sprite(view.art, art.GATE_FULL, x + 2, 6)
-                canvas.centred(x + 7, 8, parts.numeral(owner + 1), G7, 0)
-        canvas.text(1, 21, parts.numeral(self.kind + 6))
+                canvas.centred(x + 7, 8, furniture.numeral(owner + 1), G7, 0)
+        canvas.text(1, 21, furniture.numeral(self.kind + 6))
         canvas.text(15, 21, view.portals[self.kind])
         y = 32
         for line in self.power:

@@ -7,44 +7,11 @@ from firmware import lang
 from firmware.draw.canvas import G7
 from firmware.ui import keys, widgets
 from firmware.ui.shell import Screen
-from firmware.ui.views import NO_MOVE
+from firmware.ui.views import NO_MOVE, furniture
+from firmware.ui.views.furniture import Page
 from firmware.ui.views.pocket_madness import parts
-from firmware.ui.views.pocket_madness.table import Page
 
 _TEN = 10                               # madness that ends the game
-
-
-class Scores:
-    """What the records of a round's end say, until they have been shown."""
-
-    def __init__(self):
-        self.before = bytearray(4)
-        self.after = bytearray(4)
-        self.players = 0                # how many seats have been counted
-        self.why = 0                    # 0: a hand is empty, 1: the row is used up
-        self.emptied = 0                # mask of the seats with an empty hand
-        self.over = False
-        self._whole = False             # the round has ended altogether
-
-    def note(self, record):
-        kind, seat, a, b, c, _ = record
-        if kind == m.E_ROUND:
-            self._whole = True
-        elif self._whole and (kind == m.E_EMPTY or kind == m.E_SCORE):
-            self.clear()                # another round has ended while the page of the last one was up
-        if kind == m.E_EMPTY:
-            self.emptied |= 1 << seat
-        elif kind == m.E_SCORE:
-            self.before[seat] = a
-            self.after[seat] = b
-            self.why = c
-            self.players += 1
-        elif kind == m.E_OVER:
-            self.over = True
-
-    def clear(self):
-        self.players = self.emptied = 0
-        self.over = self._whole = False
 
 
 class RoundEnd(Screen):
@@ -83,13 +50,13 @@ class RoundEnd(Screen):
     def _row(self, canvas, y, seat):
         before = self.scores.before[seat]
         after = self.scores.after[seat]
-        canvas.text(1, y, parts.seat_name(seat), G7)
-        canvas.right(24, y, parts.numeral(before), G7)
+        canvas.text(1, y, furniture.seat_name(seat), G7)
+        canvas.right(24, y, furniture.numeral(before), G7)
         if after >= before:
-            canvas.right(40, y, parts.gain(after - before), G7)
+            canvas.right(40, y, furniture.gain(after - before), G7)
         else:
-            canvas.hline(40 - canvas.width(parts.numeral(before - after), G7) - 4, y + 3, 3)
-            canvas.right(40, y, parts.numeral(before - after), G7)
+            canvas.hline(40 - canvas.width(furniture.numeral(before - after), G7) - 4, y + 3, 3)
+            canvas.right(40, y, furniture.numeral(before - after), G7)
         full = min(after, 18) * 3 + 1
         canvas.fill(46, y, full, 7, 0)
         canvas.rect(46, y, full, 7)
@@ -100,7 +67,7 @@ class RoundEnd(Screen):
         if after > 18:                  # the bar is broken: it goes on beyond the page
             canvas.fill(92, y, 2, 7, 0)
             canvas.fill(96, y, 2, 7, 0)
-        canvas.right(126, y - 1, parts.numeral(after))
+        canvas.right(126, y - 1, furniture.numeral(after))
         if after >= _TEN:
             widgets.icon(canvas, icons.IC_SKULL, 104, y)
 
@@ -172,5 +139,5 @@ class WhoStarts(Page):
                 widgets.icon(canvas, icons.TRI_U, x + 7, 50)
             else:
                 canvas.sprite(view.art, art.PAWN_LINE, x, 29)
-            canvas.centred(x + 10, 37 if chosen else 39, parts.numeral(seat + 1), G7, 0 if chosen else 1)
+            canvas.centred(x + 10, 37 if chosen else 39, furniture.numeral(seat + 1), G7, 0 if chosen else 1)
         widgets.footer(canvas, "A", self.text, "B", view.words.my_hand)

@@ -5,7 +5,7 @@ from words import sprites_shell as icons
 
 from firmware.draw.canvas import G7
 from firmware.ui import keys, widgets
-from firmware.ui.views.pocket_madness import parts
+from firmware.ui.views import furniture
 
 _LINE = const(12)
 _PITCH = const(10)
@@ -15,11 +15,11 @@ def _numeral(canvas, x, y, number, v):
     """A card's number in its cell, the digits of 10 and more close together: else they stand as far from each other as
     from the next card's, and a line of them is one long number."""
     if number < 10:
-        canvas.centred(x + 4, y, parts.numeral(number), G7, v)
+        canvas.centred(x + 4, y, furniture.numeral(number), G7, v)
     else:
         x += 2 if number == 11 else 1
         canvas.text(x, y, "1", G7, v)
-        canvas.text(x + 3, y, parts.numeral(number - 10), G7, v)
+        canvas.text(x + 3, y, furniture.numeral(number - 10), G7, v)
 
 
 class Cursor:
@@ -49,7 +49,7 @@ class Cursor:
         canvas.text(0, 0, text)
         if number:
             widgets.icon(canvas, icons.IC_HAND, 111, 1)
-            canvas.right(127, 1, parts.numeral(view.game.hand(view.viewer, number)), G7)
+            canvas.right(127, 1, furniture.numeral(view.game.hand(view.viewer, number)), G7)
 
     def draw(self, view, canvas, top, cursor):
         """All cards from `top` down; `cursor` < 0: none."""

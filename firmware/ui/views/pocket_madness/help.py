@@ -1,4 +1,4 @@
-"""What is this? A place with the portal behind it, or, where no card is under the cursor, the rule of the choice."""
+"""What is this? A place with the portal behind it."""
 from words import sprites_pocket_madness as art
 
 from engine.game import NOBODY
@@ -25,14 +25,3 @@ def place(view, canvas, number):
     for line in lang.wrap(canvas, view.powers[kind], _WIDTH, G9):
         canvas.text(5, y, line)
         y += 10
-
-
-def rule(view, canvas, page):
-    """A page of the rules by its index: title and text."""
-    words = lang.borrow(view.room + "_rules")
-    canvas.centred(64, 3, words.titles[page])
-    canvas.dots_h(5, 14, _WIDTH)
-    y = 17
-    for line in lang.wrap(canvas, words.texts[page], _WIDTH, G9):
-        canvas.text(5, y, line)
-        y += 11

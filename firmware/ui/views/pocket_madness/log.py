@@ -6,6 +6,7 @@ reads "hidden" or "a card"; who may know it reads a face-down card's number in b
 from engine.game import NOBODY
 from engine.pocket_madness import moves as m
 from firmware import lang
+from firmware.ui.views import furniture
 
 
 def line(words, record, viewer):
@@ -24,7 +25,7 @@ def line(words, record, viewer):
         return lang.say(words.line_close, name, words.portals_brief[a - 6])
     if kind == m.E_PUBLISH:
         return lang.say(words.line_publish, name, b)
-    if kind == m.E_PICK and (not a & m.DOWN or _may_see(see, viewer)):
+    if kind == m.E_PICK and (not a & m.DOWN or furniture.may_see(see, viewer)):
         return lang.say(words.line_pick, name, _card(a))
     if kind == m.E_LAST:
         return lang.say(words.line_last, name)
@@ -68,11 +69,11 @@ def page(words, record, viewer):
     if kind == m.E_LOOK:
         return [lang.say(words.log_look, a + 1)]
     if kind == m.E_TAKE or kind == m.E_GIVE:
-        if _may_see(see, viewer):
+        if furniture.may_see(see, viewer):
             return [lang.say(words.log_take_known if kind == m.E_TAKE else words.log_give_known, a + 1, b)]
         return [lang.say(words.log_take if kind == m.E_TAKE else words.log_give, a + 1)]
     if kind == m.E_PICK:
-        if a & m.DOWN and not _may_see(see, viewer):
+        if a & m.DOWN and not furniture.may_see(see, viewer):
             return [words.log_pick_hidden]
         return [lang.say(words.log_pick, _card(a))]
     if kind == m.E_PASS:
@@ -80,24 +81,14 @@ def page(words, record, viewer):
     if kind == m.E_LAST:
         return [words.log_last]
     if kind == m.E_EMPTY:
-        return [words.log_empty]
+        return [words.log_no_cards]
     if kind == m.E_SCORE:
         return [lang.say(words.log_score, a, b)]
     if kind == m.E_OVER:
-        return [winners(words, a)]
+        return [furniture.winners(words, a)]
     if kind == m.E_EXTRA:
         return [words.log_extra]
     return []
-
-
-def winners(words, mask):
-    """Who wins, as a sentence."""
-    seats = [str(seat + 1) for seat in range(4) if mask >> seat & 1]
-    return lang.say(words.log_wins_1 if len(seats) == 1 else words.log_wins_n, ", P".join(seats))
-
-
-def _may_see(see, viewer):
-    return viewer != NOBODY and see >> viewer & 1
 
 
 def _card(card):
@@ -109,7 +100,7 @@ def _cards(record, viewer):
     shown = []
     hidden = 0
     for card in record[2:5]:
-        if card & m.DOWN and not _may_see(record[5], viewer):
+        if card & m.DOWN and not furniture.may_see(record[5], viewer):
             hidden += 1
         elif card:
             shown.append(_card(card))

@@ -5,10 +5,9 @@ from engine.game import NOBODY
 from firmware import lang
 from firmware.draw.canvas import G7
 from firmware.ui import keys, widgets
-from firmware.ui.views import NO_MOVE
-from firmware.ui.views.pocket_madness import parts
+from firmware.ui.views import NO_MOVE, furniture
+from firmware.ui.views.furniture import Page
 from firmware.ui.views.pocket_madness.grid import Cursor
-from firmware.ui.views.pocket_madness.table import Page
 
 
 class WholeRow(Page):
@@ -62,16 +61,16 @@ class AllSeats(Page):
         widgets.icon(canvas, icons.IC_MAD, 20, 0)
         widgets.icon(canvas, icons.IC_HAND, 35, 0)
         for number in range(6, 13):
-            canvas.centred(number * 12 - 21, 0, parts.numeral(number), G7)
+            canvas.centred(number * 12 - 21, 0, furniture.numeral(number), G7)
         canvas.dots_h(0, 8, 128)
         for seat in range(game.players):
             y = 10 + seat * 11
             mine = seat == (view.playing if view.viewer == NOBODY else view.viewer)
             if mine:
                 canvas.round_fill(0, y - 1, 13, 11)
-            canvas.centred(6, y + 1, parts.seat_name(seat), G7, 0 if mine else 1)
-            canvas.right(28, y + 1, parts.numeral(game.madness(seat)), G7)
-            canvas.right(42, y + 1, parts.numeral(game.hand_size(seat)), G7)
+            canvas.centred(6, y + 1, furniture.seat_name(seat), G7, 0 if mine else 1)
+            canvas.right(28, y + 1, furniture.numeral(game.madness(seat)), G7)
+            canvas.right(42, y + 1, furniture.numeral(game.hand_size(seat)), G7)
             for number in range(6, 13):
                 x = number * 12 - 21
                 cards = game.laid(seat, number)
@@ -80,7 +79,7 @@ class AllSeats(Page):
                     canvas.round_fill(x - 5, y - 1, 11, 11)
                     v = 0
                 if cards:
-                    canvas.centred(x, y + 1, parts.numeral(cards), G7, v)
+                    canvas.centred(x, y + 1, furniture.numeral(cards), G7, v)
                 else:
                     canvas.hline(x - 1, y + 4, 2, v)
         if view.choosing:

@@ -11,6 +11,7 @@ from words import sprites_shell as icons
 from engine.game import NOBODY
 from firmware.draw.canvas import CLEAR, G7, G9, GB
 from firmware.ui import widgets
+from firmware.ui.views.furniture import gain, numeral
 
 _PITCH = const(13)
 _PANEL = const(94)
@@ -22,28 +23,14 @@ OUTLINE = 1                 # there, but not for the action on the bar
 WHITE = 2
 CHOSEN = 3                  # white down to its count
 
-_numerals = [""] * 100      # filled as they are needed
-_gains = [""] * 100
 
-
-def numeral(number):
-    """A number as text, made once."""
-    if number > 99:
-        return str(number)
-    text = _numerals[number]
-    if not text:
-        text = _numerals[number] = str(number)
-    return text
-
-
-def gain(number):
-    """"+7", made once."""
-    if number > 99:
-        return "+" + str(number)
-    text = _gains[number]
-    if not text:
-        text = _gains[number] = "+" + str(number)
-    return text
+def step(mask, kind, way):
+    """The next of the kinds in `mask` to the right (way 1) or left (-1) of `kind`, round the end."""
+    for _ in range(7):
+        kind = (kind + way) % 7
+        if mask >> kind & 1:
+            break
+    return kind
 
 
 def left(number):
@@ -197,10 +184,3 @@ def bar_of_sets(canvas, text, turns, amount, done):
         if i >= done:
             canvas.fill(x + 1, 57, 4, 4)
 
-
-_SEATS = ("P1", "P2", "P3", "P4")
-
-
-def seat_name(seat):
-    """"P1" for seat 0."""
-    return _SEATS[seat]

@@ -5,11 +5,10 @@ from engine.pocket_madness import moves as m
 from firmware import lang
 from firmware.draw.canvas import CLEAR, G7, G9, GB
 from firmware.ui import keys, widgets
-from firmware.ui.views import NO_MOVE, TAKE_BACK
+from firmware.ui.views import NO_MOVE, TAKE_BACK, furniture
+from firmware.ui.views.furniture import Page
 from firmware.ui.views.pocket_madness import parts
-from firmware.ui.views.pocket_madness.choices import step
 from firmware.ui.views.pocket_madness.grid import Cursor
-from firmware.ui.views.pocket_madness.table import Page
 
 
 class Whom(Page):
@@ -44,7 +43,7 @@ class Whom(Page):
         words = view.words
         canvas.fill(0, 0, 21, 64)
         canvas.sprite(view.art, art.POR08_SHUB, 2, 3, CLEAR)
-        canvas.centred(10, 23, parts.numeral(m.SHUB_NIGGURATH), GB, 0)
+        canvas.centred(10, 23, furniture.numeral(m.SHUB_NIGGURATH), GB, 0)
         canvas.text(25, 2, words.whose_hand)
         canvas.dots_h(25, 13, 103)
         for away in range(1, game.players):
@@ -54,11 +53,11 @@ class Whom(Page):
             if chosen:
                 canvas.fill(23, y - 1, 105, 13)
             v = 0 if chosen else 1
-            canvas.text(27, y + 1, parts.seat_name(seat), G9, v)
+            canvas.text(27, y + 1, furniture.seat_name(seat), G9, v)
             size = game.hand_size(seat)
             for i in range(size if size < 14 else 14):
                 canvas.fill(48 + i * 4, y + 1, 3, 9, v)
-            canvas.right(124, y + 1, parts.numeral(size), G9, v)
+            canvas.right(124, y + 1, furniture.numeral(size), G9, v)
         widgets.pill(canvas, 24, 55, "A")
         canvas.text(34, 56, words.peek, G7)
 
@@ -79,7 +78,7 @@ class Hand(Page):
         self._move(1)
 
     def _move(self, way):
-        self.kind = step(self.view.legal.takes, self.kind, way)
+        self.kind = parts.step(self.view.legal.takes, self.kind, way)
         self.subject = self.kind + 6
         self.view.stale = True
 
@@ -104,13 +103,13 @@ class Hand(Page):
             look = parts.DOTTED if not cards else parts.CHOSEN if chosen else parts.WHITE
             parts.column(view, canvas, other, look, 23)
             if cards:
-                canvas.centred(parts.left(other) + 6, 42, parts.numeral(cards), G7, 0 if chosen else 1)
+                canvas.centred(parts.left(other) + 6, 42, furniture.numeral(cards), G7, 0 if chosen else 1)
         canvas.dots_v(92, 0, 52)
         canvas.sprite(view.art, art.LOC06_RLYEH + self.kind, 103, 3)
         canvas.text(95, 26, view.words.mine, G7)
-        canvas.right(126, 26, parts.numeral(game.hand(view.playing, number)), G7)
-        canvas.text(95, 42, parts.seat_name(target), G7)
-        canvas.right(126, 42, parts.numeral(game.hand(target, number)), G7)
+        canvas.right(126, 26, furniture.numeral(game.hand(view.playing, number)), G7)
+        canvas.text(95, 42, furniture.seat_name(target), G7)
+        canvas.right(126, 42, furniture.numeral(game.hand(target, number)), G7)
         widgets.bar(canvas, view.places[self.kind], view.legal.takes & view.legal.takes - 1 != 0)
 
 
@@ -128,7 +127,7 @@ class Giving(Page):
         game = view.game
         words = view.words
         view.legal.read(game)
-        self.kind = step(view.legal.gifts, 6, 1)
+        self.kind = parts.step(view.legal.gifts, 6, 1)
         self.away = 1
         if game.gifts:
             self.first = words.give_again
@@ -162,7 +161,7 @@ class Giving(Page):
         rows = game.players if view.legal.flags & 1 << m.STOP else game.players - 1
         if event == keys.KEY_RIGHT or event == keys.KEY_LEFT:
             if not self._stopping():
-                self.kind = step(view.legal.gifts, self.kind, 1 if event == keys.KEY_RIGHT else -1)
+                self.kind = parts.step(view.legal.gifts, self.kind, 1 if event == keys.KEY_RIGHT else -1)
                 self._settle()
         elif event == keys.KEY_DOWN:
             self.away = self.away % rows + 1

@@ -7,7 +7,8 @@ from engine.pocket_madness import moves as m
 from firmware import lang
 from firmware.draw.canvas import G7
 from firmware.ui import keys, widgets
-from firmware.ui.views import NO_MOVE, TAKE_BACK
+from firmware.ui.views import NO_MOVE, TAKE_BACK, furniture
+from firmware.ui.views.furniture import Page
 from firmware.ui.views.pocket_madness import parts
 
 # What the bar may offer, from left to right; 1..3 are the cards of an investigation.
@@ -53,26 +54,37 @@ class Legal:
                 self.flags |= 1 << move
 
 
-class Page:
-    """One picture with one choice on it.
+class Scores:
+    """What the records of a round's end say, until they have been shown."""
 
-    open() reads the position anew; key(event) answers as View.key does; draw(canvas) draws all of it; subject is the
-    number of the place under the cursor (0: none, the choice itself), rules the page of the rules about the choice.
-    """
+    def __init__(self):
+        self.before = bytearray(4)
+        self.after = bytearray(4)
+        self.players = 0                # how many seats have been counted
+        self.why = 0                    # 0: a hand is empty, 1: the row is used up
+        self.emptied = 0                # mask of the seats with an empty hand
+        self.over = False
+        self._whole = False             # the round has ended altogether
 
-    def __init__(self, view, rules):
-        self.view = view
-        self.rules = rules
-        self.subject = 0
+    def note(self, record):
+        kind, seat, a, b, c, _ = record
+        if kind == m.E_ROUND:
+            self._whole = True
+        elif self._whole and (kind == m.E_EMPTY or kind == m.E_SCORE):
+            self.clear()                # another round has ended while the page of the last one was up
+        if kind == m.E_EMPTY:
+            self.emptied |= 1 << seat
+        elif kind == m.E_SCORE:
+            self.before[seat] = a
+            self.after[seat] = b
+            self.why = c
+            self.players += 1
+        elif kind == m.E_OVER:
+            self.over = True
 
-    def open(self):
-        pass
-
-    def key(self, event) -> int:
-        return NO_MOVE
-
-    def draw(self, canvas):
-        pass
+    def clear(self):
+        self.players = self.emptied = 0
+        self.over = self._whole = False
 
 
 class Table(Page):
@@ -216,7 +228,7 @@ class Table(Page):
                 canvas.round_fill(x - 1, 3, 7, 9)
             elif pitch == 10:
                 canvas.hline(x - 3, 7, 2)
-            canvas.centred(x + 2, 4, parts.numeral((view.playing + i) % game.players + 1), G7, 0 if i == 0 else 1)
+            canvas.centred(x + 2, 4, furniture.numeral((view.playing + i) % game.players + 1), G7, 0 if i == 0 else 1)
 
     def draw_hand(self, canvas, code):
         """The seven columns of the viewer; for nobody's eyes, what the seat on turn has laid."""
