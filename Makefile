@@ -11,7 +11,7 @@ CASE := top bottom caps
 COVERED := -n auto --dist worksteal --cov --cov-report=term -p harness.coverage_bars
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint mutations build flash flash-check uf2 hil case soak fast-emulator clean
+.PHONY: help play test lint mutations build flash flash-check uf2 hil powercut case soak fast-emulator clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile

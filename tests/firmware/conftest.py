@@ -20,6 +20,18 @@ def products():
     return ROOT / "build" / "plain"
 
 
+@pytest.fixture
+def handheld(tmp_path):
+    """A handheld on cpython with an app that has no screens: for the console."""
+    from standin import App
+
+    from harness.targets import cpython
+
+    with cpython.Handheld(saves=tmp_path, app=App) as handheld:
+        handheld.run(100)
+        yield handheld
+
+
 @pytest.fixture(scope="session")
 def micropython(products):
     """run(script, *arguments) -> what the script printed under MicroPython's unix port, on the built tree."""

@@ -1,8 +1,12 @@
 """The smallest app a console and a target can stand on: a table, a picture that shows the keys, no screens."""
+from pathlib import Path
+
 from firmware.console import Console
 from firmware.settings import Settings
 from firmware.store import Store
 from firmware.table import Table
+
+DOCUMENT = Path(__file__).resolve().parents[2] / "firmware" / "CONSOLE.md"
 
 
 class Canvas:

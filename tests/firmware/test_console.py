@@ -1,22 +1,11 @@
 """The console: what a damaged line, a silent host or a fool may send must never cost a game."""
 import re
-from pathlib import Path
 
 import pytest
-from standin import App
+from standin import DOCUMENT
 
 from harness.link import Link, NoAnswer, crc, frame, unframe
 from harness.ports import DeviceTrouble
-from harness.targets import cpython
-
-DOCUMENT = Path(__file__).resolve().parents[2] / "firmware" / "CONSOLE.md"
-
-
-@pytest.fixture
-def handheld(tmp_path):
-    with cpython.Handheld(saves=tmp_path, app=App) as handheld:
-        handheld.run(100)
-        yield handheld
 
 
 class Typist:

@@ -1,25 +1,14 @@
 """The words of the console: each does what CONSOLE.md says, and what a fool may ask of it costs no game."""
 import re
-from pathlib import Path
 
 import pytest
-from standin import App
+from standin import DOCUMENT
 
 from engine import games
 from engine.rng import SEEDS
 from firmware.requests import BARE, KEYS, WORDS
 from harness.link import Refused
 from harness.positions import pocket_madness as positions
-from harness.targets import cpython
-
-DOCUMENT = Path(__file__).resolve().parents[2] / "firmware" / "CONSOLE.md"
-
-
-@pytest.fixture
-def handheld(tmp_path):
-    with cpython.Handheld(saves=tmp_path, app=App) as handheld:
-        handheld.run(100)
-        yield handheld
 
 
 def test_the_document_has_every_word_and_no_other():
