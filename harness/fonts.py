@@ -1,7 +1,7 @@
-"""Fonts: the cut of Galmuri that is kept in firmware/assets/galmuri, and the KF1 files made of it.
+"""Fonts: the cut of Galmuri that is kept in firmware/assets/galmuri, and the KF2 files made of it.
 
 `python -m harness fonts cut FOLDER` makes the cut anew from the `dist` folder of the npm package `galmuri`.
-The layout of KF1 is described in firmware/draw/text.py.
+The layout of KF2 is described in firmware/draw/text.py.
 """
 import argparse
 import struct
@@ -17,6 +17,7 @@ ASSETS = Path(__file__).resolve().parent.parent / "firmware" / "assets" / "galmu
 DRAWN = ASSETS.parent / "glyphs"  # characters of our own, drawn as sprites: u2660.txt is U+2660
 GALMURI_VERSION = "2.403"  # as the fonts of npm galmuri 2.40.3 call themselves
 ASCII = range(32, 127)
+_HEAD = 12  # bytes of a KF2 part before its codes
 SYMBOLS = "←↑→↓·…×–—‘’“”•▲▼◀▶"
 
 
@@ -100,26 +101,59 @@ def load(name, folder=ASSETS, drawn=DRAWN):
 
 
 def columns(font, codes):
-    """Of the widest glyph of `codes` and ASCII; KeyError for a code point that the Font does not have."""
-    return max(len(font.glyphs[code][1]) for code in {*codes, *ASCII})
+    """Of the widest glyph of `codes` beyond ASCII; KeyError for a code point that the Font does not have."""
+    return max((len(font.glyphs[code][1]) for code in codes if code not in ASCII), default=0)
 
 
-def kf1(font, codes, wide):
-    """KF1 of a Font's glyphs for `codes`, `wide` columns each."""
-    codes = sorted(codes)
-    advances = bytearray(font.glyphs[code][0] for code in codes)
-    advances += bytes(len(advances) & 1)
-    data = bytearray()
-    for code in codes:
-        columns = font.glyphs[code][1]
-        data += struct.pack(f"<{wide}H", *columns, *[0] * (wide - len(columns)))
-    header = struct.pack("<4sBBBBH", b"KF1\0", font.rows, wide, font.baseline, 2 * wide, len(codes))
-    return header + struct.pack(f"<{len(codes)}H", *codes) + bytes(advances) + bytes(data)
+def kf2(font, codes, wide):
+    """KF2 of a Font's glyphs for `codes`, with room for `wide` columns in those beyond ASCII. All of ASCII is among the
+    codes, or none; ValueError for a glyph that is too large for the format."""
+    codes = set(codes)
+    beyond = sorted(codes.difference(ASCII))
+    ascii = sorted(codes.intersection(ASCII))
+    if ascii and len(ascii) != len(ASCII):
+        raise ValueError("a font has all of ASCII or nothing of it")
+    head = struct.pack(f"<{len(beyond)}H", *beyond) + bytes(_size(font, code) for code in beyond)
+    head += b"".join(_packed(font, code, wide) for code in beyond)
+    if ascii:
+        begins, glyphs = [], b""
+        first = _HEAD + len(head) + 3 * len(ascii)
+        for code in ascii:
+            begins.append(first + len(glyphs))
+            glyphs += _packed(font, code, len(font.glyphs[code][1]))
+        head += bytes(_size(font, code) for code in ascii) + struct.pack(f"<{len(begins)}H", *begins) + glyphs
+    whole = head + bytes(2)
+    return struct.pack("<4sBBBBHH", b"KF2\0", font.rows, wide, font.baseline, len(ascii), len(beyond),
+                       _HEAD + len(whole)) + whole
+
+
+def _size(font, code):
+    advance, columns = font.glyphs[code]
+    if advance > 15 or len(columns) > 15:
+        raise ValueError(f"U+{code:04X} is wider than 15 pixels")
+    return advance | len(columns) << 4
+
+
+def _packed(font, code, wide):
+    """The columns of a glyph as one number, lowest bits first."""
+    bits = sum(column << font.rows * x for x, column in enumerate(font.glyphs[code][1]))
+    return bits.to_bytes((font.rows * wide + 7) // 8, "little")
 
 
 def codes(blob):
-    """The set of code points that a KF1 file has."""
-    return set(struct.unpack_from(f"<{struct.unpack_from('<H', blob, 8)[0]}H", blob, 10))
+    """The set of code points that a KF2 part has."""
+    ascii, count = struct.unpack_from("<BH", blob, 7)
+    return {*struct.unpack_from(f"<{count}H", blob, _HEAD), *(ASCII if ascii else ())}
+
+
+def parts(blob):
+    """The KF2 parts that a file has."""
+    found = []
+    while blob:
+        size = struct.unpack_from("<H", blob, 10)[0]
+        found.append(blob[:size])
+        blob = blob[size:]
+    return found
 
 
 def main(argv):

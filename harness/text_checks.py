@@ -102,7 +102,7 @@ def check_glyphs(used, sources):
 def check_fit(texts, blobs):
     """Faults of layout: a text that does not fit its box, by the device's own measure and wrapping.
 
-    blobs: (language, face) -> KF1 file.
+    blobs: (language, face) -> KF2 file.
     """
     from firmware.draw.canvas import Canvas  # needs the shims; what is above does not
 

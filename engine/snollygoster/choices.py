@@ -1,6 +1,5 @@
 """What may be chosen in Snollygoster: the list of legal moves, and whether a move is one of them."""
 from engine.snollygoster import moves as m
-from engine.snollygoster.guessing import Guessing
 from engine.snollygoster.layout import (
     ACTIVE,
     ASKED,
@@ -46,9 +45,10 @@ from engine.snollygoster.moves import (
     TAKING,
     TRADING,
 )
+from engine.snollygoster.table import Table
 
 
-class Choices(Guessing):
+class Choices(Table):
     def legal(self):
         state = self.state
         moves = self.moves

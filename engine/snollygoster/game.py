@@ -27,7 +27,7 @@ Options: FAST_WINDOWS, TEAMS (SN-73).
 # From the bottom up: the chip's stack cannot carry eight imports one inside the other.
 from engine.game import NOBODY  # noqa: I001
 from engine.snollygoster import moves as m
-from engine.snollygoster import table, guessing, choices, scoring, cards, windows  # noqa: F401
+from engine.snollygoster import table, choices, scoring, cards, windows  # noqa: F401
 from engine.snollygoster.meals import Meals
 from engine.snollygoster.layout import (
     ACTIVE,

@@ -7,16 +7,19 @@ putting the unseen cards where they can be is as likely as any other.
 from engine.game import ALL
 from engine.snollygoster import layout as at
 from engine.snollygoster import moves as m
-from engine.snollygoster.table import Table
 
 _EVERY = 0x7E           # masks of event cards, a bit each
 _FOODS = 1 << m.SAFE | 1 << m.UNSAFE
-_ALWAYS = 1 << m.HUNGRY | 1 << m.STARVING | 1 << m.RANSOM_CARD
 
 
-class Guessing(Table):
-    def __init__(self, players=2):
-        Table.__init__(self, players)
+class Worlds:
+    """Those of one game, whose state becomes each of them in turn."""
+
+    def __init__(self, game):
+        self.game = game
+        self.state = game.state
+        self.players = game.players
+        self._pool = bytearray(8)
         self._food_places = self._either_places = 0     # still to be filled: by food; by food or fuel
 
     def guess(self, view, rng):
@@ -30,7 +33,7 @@ class Guessing(Table):
                     state[at.TRUTHS + seat] = rng.below(state[at.UNSEEN + seat] + 1)
         self._guess_actions(viewer, rng)
         self._guess_events(rng)
-        self._chance_anew(rng)
+        self.game._chance_anew(rng)
 
     def _guess_agendas(self, rng):
         state = self.state
@@ -64,11 +67,11 @@ class Guessing(Table):
     def _unused(self, used, low, high, rng):
         """One of the table's agendas from low to high that is not in the mask ``used``."""
         n = 0
-        for agenda in self._in_play:
+        for agenda in self.game.agendas:
             if low <= agenda <= high and not used >> agenda & 1:
                 n += 1
         n = rng.below(n)
-        for agenda in self._in_play:
+        for agenda in self.game.agendas:
             if low <= agenda <= high and not used >> agenda & 1:
                 if not n:
                     return agenda
@@ -81,7 +84,7 @@ class Guessing(Table):
         pool = self._pool
         left = 0
         for card in range(1, 8):
-            n = self._actions[card] - state[at.USED + card]
+            n = self.game.action_count(card) - state[at.USED + card]
             for seat in range(self.players):
                 n -= state[at.HANDS + seat * 8 + card]
             pool[card] = n
@@ -137,7 +140,7 @@ class Guessing(Table):
         pool = self._pool
         places = self.players * 3
         for card in range(1, 7):
-            pool[card] = self._events[card] - state[at.SPENT + card]
+            pool[card] = self.game.event_count(card) - state[at.SPENT + card]
         pool[7] = 0                     # face down: counted below
         for seat in range(self.players):
             pool[m.FUEL_CARD] -= state[at.FUEL + seat]
@@ -201,7 +204,7 @@ class Guessing(Table):
             state[at.DRAWN] = self._some_food(rng)
             self._food_places -= 1
             return
-        kept = self._keepable_mask()
+        kept = self.game._keepable_mask()
         others = _EVERY & ~kept
         pair = state[at.PAIR]
         if one != m.FACE_DOWN or two != m.FACE_DOWN:        # one is seen, or there is but one
@@ -282,25 +285,3 @@ class Guessing(Table):
             card += 1
         pool[card] -= 1
         return card
-
-    def _keepable_mask(self):
-        """Which event cards the active player could keep (SN-13), a bit each."""
-        state = self.state
-        active = state[at.ACTIVE]
-        mask = _ALWAYS
-        if state[at.FUEL + active] < at.MOST_FUEL:
-            mask = _ALWAYS | 1 << m.FUEL_CARD
-        if not state[at.QUARANTINED] >> active & 1:
-            living = state[at.LIVING]
-            i = at.FOOD
-            while living:
-                if living & 1 and not (state[i] and state[i + 1] and state[i + 2]):
-                    return mask | _FOODS
-                living >>= 1
-                i += 3
-        return mask
-
-    def _has_room(self, seat):
-        state = self.state
-        i = at.FOOD + seat * 3
-        return not (state[i] and state[i + 1] and state[i + 2])

@@ -4,6 +4,8 @@ from engine.snollygoster import layout as at
 from engine.snollygoster import moves as m
 
 _WATCHER = 0x40         # the spectator's bit in masks of who knows a food's face
+_FOODS = 1 << m.SAFE | 1 << m.UNSAFE         # masks of event cards, a bit each
+_ALWAYS = 1 << m.HUNGRY | 1 << m.STARVING | 1 << m.RANSOM_CARD
 
 
 class Table(Game):
@@ -22,7 +24,7 @@ class Table(Game):
         self._actions = at.action_cards(players)
         self._in_play = at.agendas(players)
         self._agendas = bytearray(len(self._in_play))
-        self._pool = bytearray(8)
+        self._worlds = None
 
     # -- what a seat sees ---------------------------------------------------------------------------------------------
 
@@ -58,6 +60,12 @@ class Table(Game):
                     if stage != m.GUESSING or other != state[at.TURN]:
                         out[at.AGENDAS + other] = 0
         return out
+
+    def guess(self, view, rng):
+        if self._worlds is None:        # opponents here make no guess: on the device it is not loaded
+            from engine.snollygoster.guessing import Worlds
+            self._worlds = Worlds(self)
+        self._worlds.guess(view, rng)
 
     def check(self, state):
         self._fits(state)
@@ -353,6 +361,28 @@ class Table(Game):
         state = self.state
         return (not state[at.LIVING] >> seat & 1 or not state[at.SIZES + seat]
                 or state[at.USED + card] >= self._actions[card])
+
+    def _keepable_mask(self):
+        """Which event cards the active player could keep (SN-13), a bit each."""
+        state = self.state
+        active = state[at.ACTIVE]
+        mask = _ALWAYS
+        if state[at.FUEL + active] < at.MOST_FUEL:
+            mask = _ALWAYS | 1 << m.FUEL_CARD
+        if not state[at.QUARANTINED] >> active & 1:
+            living = state[at.LIVING]
+            i = at.FOOD
+            while living:
+                if living & 1 and not (state[i] and state[i + 1] and state[i + 2]):
+                    return mask | _FOODS
+                living >>= 1
+                i += 3
+        return mask
+
+    def _has_room(self, seat):
+        state = self.state
+        i = at.FOOD + seat * 3
+        return not (state[i] and state[i + 1] and state[i + 2])
 
     # -- for tests, and for nobody at the table ------------------------------------------------------------------------
 

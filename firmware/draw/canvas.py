@@ -22,7 +22,7 @@ _CHECKER = b"\x55\xaa\x55\xaa\x55\xaa\x55\xaa"
 _WEAVE = b"\x01\x82\x44\x28\x10\x28\x44\x82"
 
 _NAMES = ("g7", "g9", "gb")
-_NOTHING = b"KF1\0\0\0\0\0\0\0"  # a part without glyphs
+_NOTHING = b"KF2\0" + bytes(10)  # a part without glyphs
 
 
 class Canvas:

@@ -1,10 +1,13 @@
-"""Text from KF1 fonts, in one routine: drawing and measuring are the same walk.
+"""Text from KF2 fonts, in one routine: drawing and measuring are the same walk.
 
-KF1: 'KF1\\0', rows u8, columns u8, baseline u8, stride u8, count u16, codes u16[count] ascending, advances u8[count]
-(padded to even), glyphs u16[count * columns] (bit 0 = top row, at most 16 rows); little endian. In the fonts of the
-shell codes 32..126 come first and are always there, so an ASCII glyph's number is its code less 32. The file of a room
-(a game, its rules) has three KF1 parts, one a face, with the characters that the shell's fonts lack. What is missing in
-both is drawn as "?".
+KF2, little endian: 'KF2\\0', rows u8, columns u8, baseline u8, 95 or 0 u8, count u16, bytes of the whole u16. Then
+`count` characters beyond ASCII: codes u16[count] ascending, sizes u8[count], glyphs of `columns` columns each. Then, if
+the 95 is there, characters 32..126: sizes u8[95], where their glyphs begin u16[95], glyphs. Two bytes of nothing at the
+end. A size is the advance and, in the upper four bits, the columns that hold ink. A glyph is its columns one behind the
+other, each of `rows` bits, lowest bit on top, filled up to a whole byte.
+
+The fonts of the shell have the 95. The file of a room (a game, its rules) has three KF2 parts, one a face, with the
+characters that the shell's fonts lack. What is missing in both is drawn as "?".
 """
 import micropython
 from micropython import const
@@ -13,7 +16,9 @@ from firmware import place
 
 _WIDTH = const(128)
 _SIZE = const(1024)
-_MISSING = const(31)  # "?"
+_MISSING = const(63)  # "?"
+_HEAD = const(12)
+_ASCII = const(95)
 
 DRAW = 0
 CLEAR = 1
@@ -24,7 +29,7 @@ def load(name):
     """The font fonts/<name>.kf as a whole, or OSError / ValueError. The walk below trusts what is checked here."""
     with open(place.ROOT + "fonts/" + name + ".kf", "rb") as file:
         font = _part(file)
-        if font is None or _count(font) < 95 or file.read(1):
+        if font is None or font[7] != _ASCII or file.read(1):
             raise ValueError("not a whole font: " + name)
     return font
 
@@ -35,36 +40,67 @@ def load_room(name, fonts):
     with open(place.ROOT + "fonts/" + name + ".kf", "rb") as file:
         for font in fonts:
             part = _part(file)
-            if part is None or part[5] != font[5]:
+            if part is None or part[4:6] != font[4:6]:
                 raise ValueError("not the glyphs of a room: " + name)
             parts.append(part)
     return parts
 
 
 def _part(file):
-    """The KF1 part that begins here, None if it is none or cut short."""
-    head = file.read(10)
-    if len(head) < 10 or head[:4] != b"KF1\0":
+    """The KF2 part that begins here, None if it is none, damaged or cut short."""
+    head = file.read(_HEAD)
+    if len(head) < _HEAD or head[:4] != b"KF2\0":
         return None
-    count = _count(head)
-    part = bytearray(10 + 3 * count + (count & 1) + 2 * count * head[5])
-    part[:10] = head
-    return part if file.readinto(memoryview(part)[10:]) == len(part) - 10 else None
+    size = head[10] | head[11] << 8
+    if size < _HEAD + 2:
+        return None
+    part = bytearray(size)
+    part[:_HEAD] = head
+    if file.readinto(memoryview(part)[_HEAD:]) != size - _HEAD or not _sound(part, size):
+        return None
+    return part
 
 
-def _count(font):
-    return font[8] | font[9] << 8
+@micropython.viper
+def _sound(part: ptr8, size: int) -> int:
+    """1 if every glyph of a part with so many bytes lies within it, else 0."""
+    rows = int(part[4])
+    columns = int(part[5])
+    ascii = int(part[7])
+    count = int(part[8]) | int(part[9]) << 8
+    begin = 12 + count * (3 + (rows * columns + 7 >> 3))
+    if rows > 16 or columns > 15 or begin + 3 * ascii + 2 > size:
+        return 0
+    at = 12 + 2 * count
+    end = at + count
+    while at < end:
+        if int(part[at]) >> 4 > columns:
+            return 0
+        at += 1
+    at = 0
+    while at < ascii:
+        where = begin + ascii + 2 * at
+        glyph = int(part[where]) | int(part[where + 1]) << 8
+        if glyph + (rows * (int(part[begin + at]) >> 4) + 7 >> 3) + 2 > size:
+            return 0
+        at += 1
+    return 1
 
 
 @micropython.viper
 def walk(dst: ptr8, font: ptr8, more: ptr8, s, x: int, y: int, mode: int) -> int:
     """Write the str `s` with the top of its ink at y; the column behind the ink of the last character comes back.
-    `more`: a room's part for this font, of as many columns.
+    `more`: a room's part for this font, of as many rows and columns.
 
     Clipped; the gap that follows the last character does not count. DRAW sets pixels, CLEAR clears them, MEASURE
     leaves `dst` alone (any buffer will do).
     """
-    columns = int(font[5])
+    rows = int(font[4])
+    mask = (1 << rows) - 1
+    stride = rows * int(font[5]) + 7 >> 3
+    own = int(font[8]) | int(font[9]) << 8
+    added = int(more[8]) | int(more[9]) << 8
+    ascii = 12 + own * (3 + stride)
     utf8 = ptr8(s)
     left = int(len(s))
     at = 0
@@ -86,42 +122,44 @@ def walk(dst: ptr8, font: ptr8, more: ptr8, s, x: int, y: int, mode: int) -> int
             code = 0
             at += 4
         ink = font
-        count = int(ink[8]) | int(ink[9]) << 8
-        glyph = -1
-        if code < 127:
-            glyph = _MISSING
-            if code >= 32:
-                glyph = code - 32
-        else:
-            low = 95
-            room = 1
-            while glyph < 0:  # in the font, in what the room adds, or "?"
+        size = 0
+        source = 0
+        if code > 127:
+            count = own
+            room = 0
+            while room < 2:  # in the font, in what the room adds, or "?"
+                low = 0
                 high = count
                 while low < high:
                     middle = (low + high) >> 1
-                    if int(ink[10 + 2 * middle]) | int(ink[11 + 2 * middle]) << 8 < code:
+                    if int(ink[12 + 2 * middle]) | int(ink[13 + 2 * middle]) << 8 < code:
                         low = middle + 1
                     else:
                         high = middle
-                if low < count and int(ink[10 + 2 * low]) | int(ink[11 + 2 * low]) << 8 == code:
-                    glyph = low
-                elif room:
-                    room = 0
-                    ink = more
-                    count = int(ink[8]) | int(ink[9]) << 8
-                    low = 0
+                if low < count and int(ink[12 + 2 * low]) | int(ink[13 + 2 * low]) << 8 == code:
+                    size = int(ink[12 + 2 * count + low])
+                    source = 12 + 3 * count + stride * low
+                    room = 2
                 else:
-                    ink = font
-                    count = int(ink[8]) | int(ink[9]) << 8
-                    glyph = _MISSING
-        advances = 10 + 2 * count
-        source = advances + count + (count & 1) + 2 * columns * glyph
+                    ink = more
+                    count = added
+                    room += 1
+        if source == 0:
+            if code < 32 or code > 126:
+                code = _MISSING
+            ink = font
+            size = int(ink[ascii + code - 32])
+            source = ascii + _ASCII + 2 * (code - 32)
+            source = int(ink[source]) | int(ink[source + 1]) << 8
+        end = x + (size >> 4)
         if mode != 2:
             xx = x
-            end = x + columns
+            bit = 0
             while xx < end:
                 if xx >= 0 and xx < _WIDTH:
-                    bits = (int(ink[source]) | int(ink[source + 1]) << 8) << shift
+                    byte = source + (bit >> 3)
+                    bits = int(ink[byte]) | int(ink[byte + 1]) << 8 | int(ink[byte + 2]) << 16
+                    bits = (bits >> (bit & 7) & mask) << shift
                     to = top + xx
                     while bits:
                         if to >= 0 and to < _SIZE:
@@ -131,16 +169,8 @@ def walk(dst: ptr8, font: ptr8, more: ptr8, s, x: int, y: int, mode: int) -> int
                                 dst[to] = int(dst[to]) | bits & 255
                         bits >>= 8
                         to += _WIDTH
-                source += 2
+                bit += rows
                 xx += 1
-            source -= 2 * columns
-        if left == 0:
-            behind = x
-            wide = columns
-            while wide > 0:
-                wide -= 1
-                if int(ink[source + 2 * wide]) | int(ink[source + 2 * wide + 1]):
-                    behind = x + wide + 1
-                    wide = 0
-        x += int(ink[advances + glyph])
+        behind = end
+        x += size & 15
     return behind

@@ -334,11 +334,19 @@ class App(Keeping):
         self.console.tick(now)
 
     def deal(self, name, seats, seed, options=0):
-        """Begin a game, in place of the one that is open. ValueError if there is none such."""
-        make_room(name)
-        from firmware.table import Table
+        """Begin a game, in place of the one that is open. ValueError, and that one goes on, if there is none such."""
+        from firmware.table import Table, check
 
-        self.open(Table.new(name, seats, seed, options))
+        check(name, seats, options)
+        self._leave()  # there is no room for two games
+        make_room(name)
+        tidy()
+        try:
+            table = Table.new(name, seats, seed, options)
+        except Exception:
+            self.home()
+            raise
+        self.open(table)
         self.save_soon()
 
     def choose(self, move):

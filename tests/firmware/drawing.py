@@ -61,7 +61,7 @@ class Slow:
 
 
 class Glyphs:
-    """A font as columns, and KF1 of it: its file, and what a room adds."""
+    """A font as columns, and KF2 of it: its file, and what a room adds."""
 
     def __init__(self, dice):
         self.rows = dice.within(5, 16)
@@ -74,22 +74,43 @@ class Glyphs:
                 columns = [0] * self.wide
             self.glyphs[code] = (dice.within(1, 14), columns)
         own = [code for code in codes if code < 127 or dice.below(2)]
-        self.file = self._kf1(own)
-        self.more = self._kf1([code for code in codes if code not in own])
+        self.file = self._kf2(own)
+        self.more = self._kf2([code for code in codes if code not in own])
 
-    def _kf1(self, codes):
-        count = len(codes)
-        data = bytearray(b"KF1\0") + bytes([self.rows, self.wide, self.rows, 2 * self.wide, count & 255, count >> 8])
-        for code in codes:
+    def _kf2(self, codes):
+        ascii = [code for code in codes if code < 127]
+        beyond = [code for code in codes if code > 126]
+        count = len(beyond)
+        data = bytearray(b"KF2\0") + bytes([self.rows, self.wide, self.rows, len(ascii), count & 255, count >> 8, 0, 0])
+        for code in beyond:
             data += bytes([code & 255, code >> 8])
-        for code in codes:
-            data.append(self.glyphs[code][0])
-        if count & 1:
-            data.append(0)
-        for code in codes:
-            for column in self.glyphs[code][1]:
-                data += bytes([column & 255, column >> 8])
+        self._sizes(data, beyond)
+        for code in beyond:
+            data += self._packed(code, self.wide)
+        self._sizes(data, ascii)
+        at = len(data) + 2 * len(ascii)
+        for code in ascii:
+            data += bytes([at & 255, at >> 8])
+            at += len(self._packed(code, self._ink(code)))
+        for code in ascii:
+            data += self._packed(code, self._ink(code))
+        data += bytes(2)
+        data[10:12] = bytes([len(data) & 255, len(data) >> 8])
         return data
+
+    def _ink(self, code):
+        columns = self.glyphs[code][1]
+        return max([i + 1 for i in range(self.wide) if columns[i]] + [0])
+
+    def _sizes(self, data, codes):
+        for code in codes:
+            data.append(self.glyphs[code][0] | self._ink(code) << 4)
+
+    def _packed(self, code, wide):
+        bits = "".join(["1" if column >> y & 1 else "0"
+                        for column in self.glyphs[code][1][:wide] for y in range(self.rows)])
+        bits += "0" * (-len(bits) & 7)
+        return bytes([int("".join(reversed(bits[i:i + 8])), 2) for i in range(0, len(bits), 8)])
 
     def walk(self, s, put):
         """put(x, y) for every pixel of ink; the width of the ink comes back."""

@@ -82,8 +82,11 @@ def test_text_says_where_it_ends(canvas, products):
     assert not any(canvas.get(x, y) for x in range(10) for y in range(64))
 
 
-@pytest.mark.parametrize("damage", [lambda font: b"KF2\0" + font[4:], lambda font: font[:-1], lambda font: font[:9],
-                                    lambda font: font[:8] + b"\5\0" + font[10:], lambda font: b""])
+@pytest.mark.parametrize("damage", [lambda font: b"KF1\0" + font[4:], lambda font: font[:-1], lambda font: font[:9],
+                                    lambda font: font[:8] + b"\5\0" + font[10:], lambda font: b"",
+                                    lambda font: font[:7] + b"\0" + font[8:],  # no ASCII
+                                    lambda font: font[:200] + b"\xff" * 90 + font[290:],  # glyphs outside
+                                    lambda font: font[:4] + b"\x20" + font[5:]])
 def test_damaged_font_is_refused(canvas, products, monkeypatch, tmp_path, damage):
     from firmware import place
 
