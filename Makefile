@@ -8,7 +8,7 @@ ARGS ?=
 PY := $(VENV)/bin/python
 SETUP := @$(PYTHON) -m harness.setup
 CASE := top bottom caps
-COVERED := -n auto --dist worksteal --cov --cov-report=term -p harness.coverage_bars
+COVERED := -n auto --dist worksteal --durations=40 --durations-min=5 --cov --cov-report=term -p harness.coverage_bars
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint mutations build flash flash-check uf2 hil powercut case soak fast-emulator clean

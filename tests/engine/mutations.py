@@ -5,6 +5,7 @@ in; then the scenario files run, and the checks of the suite on CPython until on
 runs there at last). Golden files (perft, signatures, playthroughs) do not count: any change, right or wrong, shows
 there. With words, only the mutants whose line has one of them. Exit status 1 if one is not caught.
 """
+import contextlib
 import json
 import os
 import shutil
@@ -19,6 +20,8 @@ from harness import shims
 shims.install()
 
 from engine import games  # noqa: E402 - the shims come first
+from harness.targets.handheld import NotThere  # noqa: E402
+from harness.targets.vm_board import find_micropython  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = Path(__file__).with_name("mutants")
@@ -135,9 +138,8 @@ def catch(mutant):
         scenarios = by_scenarios(folder)
         found = by_suite(sys.executable, ORDER, mutant.game, folder)
         if not found and not scenarios:
-            places = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
-            micropython = shutil.which("micropython", path=places)
-            found = by_suite(micropython, "memory", mutant.game, folder) if micropython else ""
+            with contextlib.suppress(NotThere):
+                found = by_suite(find_micropython(), "memory", mutant.game, folder)
         return scenarios, found
 
 

@@ -1,7 +1,5 @@
 import os
-import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -35,10 +33,12 @@ def handheld(tmp_path):
 @pytest.fixture(scope="session")
 def micropython(products):
     """run(script, *arguments) -> what the script printed under MicroPython's unix port, on the built tree."""
-    beside = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
-    program = shutil.which("micropython", path=beside)
-    if program is None:
-        pytest.skip("no MicroPython unix port for this system")
+    from harness.targets import handheld, vm_board
+
+    try:
+        program = vm_board.find_micropython()
+    except handheld.NotThere as problem:
+        pytest.skip(str(problem))
 
     def run(script, *arguments):
         environment = {**os.environ, "MICROPYPATH": os.pathsep.join((str(products), str(ROOT)))}
