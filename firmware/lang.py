@@ -6,6 +6,7 @@ A text has fields {0}, {1}..; {0|을} adds the particle that follows the final s
 import sys
 
 LANGUAGES = ("en", "ko")
+SEVERAL = "\x1f"  # before each of a list of texts that are packed as one
 language = "en"
 
 # What follows a closed syllable (the particle's name in texts) and what an open one.
@@ -43,11 +44,30 @@ def forget(name):
         delattr(package, own)
 
 
+class Texts:
+    """The texts of a game on the device, by number: bytes, of which the first, u16 each, say where each text begins
+    and where the last ends. One that begins with SEVERAL is a tuple."""
+
+    def __init__(self, packed):
+        self._packed = packed
+
+    def __getitem__(self, number):
+        packed = self._packed
+        at = 2 * number
+        text = str(packed[packed[at] | packed[at + 1] << 8 : packed[at + 2] | packed[at + 3] << 8], "utf-8")
+        if text[:1] == SEVERAL:
+            return tuple(text[1:].split(SEVERAL))
+        return text
+
+
 def load(room):
     """The texts of a room ("shell", a game's name) in the current language; each is an attribute. (On the device those
-    of a game are a tuple, and code has been built to fit: harness/numbered.py.)"""
+    of a game have numbers, and code has been built to fit: harness/numbered.py.)"""
     module = __import__("words." + language + "_" + room, None, None, ("*",))
-    return getattr(module, "numbered", module)
+    texts = getattr(module, "numbered", module)
+    if texts is not module and not isinstance(texts, Texts):
+        texts = module.numbered = Texts(texts)
+    return texts
 
 
 def borrow(room):

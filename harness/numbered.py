@@ -1,14 +1,16 @@
 """The texts of a game by number: `words.end_turn` becomes `words[17]` on the device.
 
 MicroPython keeps every name for good, and a room of a hundred texts has a hundred of them, each with a place in the
-dictionary of its module. The device's tree has the texts of a game as one tuple, `numbered`, in the room's module
-instead; `lang.load` hands that out. A key has the same number in every game. The rooms of the shell keep their names:
-some are put together at run time.
+dictionary of its module; and each text is an object, 30 bytes besides its letters. The device's tree has the texts of a
+game in one piece of bytes, `numbered`, in the room's module instead; `lang.load` hands out what reads them
+(`lang.Texts`). A key has the same number in every game. The rooms of the shell keep their names: some are put together
+at run time.
 
 Texts are told by the convention that they are called words (firmware/text/README.md). What it cannot see is a fault.
 """
 
 import ast
+import struct
 
 from firmware import lang
 
@@ -64,7 +66,7 @@ def number(tree, rooms):
     modules = {f"words/{language}_{room}.py" for language in lang.LANGUAGES for room in rooms}
     for path, source in tree.items():
         if path in modules:
-            result[path] = _tuple(source, found)
+            result[path] = _packed(source, found)
         elif _is_user(path):
             result[path] = _rewritten(source, found)
     return result
@@ -86,13 +88,17 @@ def _is_words(node):
     return isinstance(node, ast.Name) and node.id in CALLED or isinstance(node, ast.Attribute) and node.attr in CALLED
 
 
-def _tuple(source, found):
+def _packed(source, found):
     texts = {}
     for node in ast.parse(source).body:
         if isinstance(node, ast.Assign):
             texts[found[node.targets[0].id]] = ast.literal_eval(node.value)
-    row = ", ".join(repr(texts.get(place)) for place in range(max(texts) + 1))
-    return f"numbered = ({row},)\n".encode()
+    row = [texts.get(place, "") for place in range(max(texts) + 1)]
+    pieces = [(text if isinstance(text, str) else "".join(map(lang.SEVERAL.__add__, text))).encode() for text in row]
+    begins = [2 * len(row) + 2]
+    for piece in pieces:
+        begins.append(begins[-1] + len(piece))
+    return f"numbered = {struct.pack(f'<{len(begins)}H', *begins) + b''.join(pieces)!r}\n".encode()
 
 
 def _rewritten(source, found):

@@ -1,5 +1,6 @@
-"""Texts by number: the device's code and the device's tuples fit each other."""
+"""Texts by number: the device's code and the device's texts fit each other."""
 
+from firmware import lang
 from harness import build, numbered
 
 ROOMS = {"one": ["hello", "end", "lay"], "two": ["end", "draw", "points", "score"]}
@@ -27,7 +28,8 @@ def test_code_and_texts_fit_each_other():
     for language, texts in (("en", ("Hi", ("a", "b"), "Lay")), ("ko", ("안", ("가", "나"), "놓기"))):
         module = {}
         exec(made[f"words/{language}_one.py"].decode(), module)
-        assert [module["numbered"][found[key]] for key in ROOMS["one"]] == list(texts)
+        packed = lang.Texts(module["numbered"])
+        assert [packed[found[key]] for key in ROOMS["one"]] == list(texts)
         assert set(module) == {"__builtins__", "numbered"}
     code = made["firmware/ui/views/one.py"].decode()
     assert code.count("\n") == view.count("\n")
