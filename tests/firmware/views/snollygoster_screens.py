@@ -464,6 +464,13 @@ def reveal_second_liar(language):
 
 
 @screen
+def reveal_dead_liar(language):
+    """Whose tag was false has starved: it lied all the same, and loses nothing. Both tags are its own: one page."""
+    looking = meal(language, {"B": ["safe tag F unsafe", "unsafe tag F safe"]}, m.EAT, m.EAT + 1, starved=["F"])
+    return shown(looking.view.page())
+
+
+@screen
 def reveal_turning(language):
     looking = meal(language, {"B": ["safe tag C safe", "unsafe tag A safe", "safe"]}, m.EAT, m.EAT + 1)
     page = looking.view.page()

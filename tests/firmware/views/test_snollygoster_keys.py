@@ -5,7 +5,7 @@ import random
 
 import pytest
 from looking import KEYS, App, Looking
-from snollygoster_screens import ASKED, BITE, EAT, EVENT, FOUR, GUESS, LAUNCH, SIX, STOCK, TWO, table
+from snollygoster_screens import ASKED, BITE, EAT, EVENT, FOUR, GUESS, LAUNCH, SIX, STOCK, TWO, meal, shown, table
 
 from engine.game import NOBODY
 from engine.snollygoster import moves as m
@@ -294,3 +294,11 @@ def test_every_move_of_these_positions_can_be_reached(players, fields):
     looking = table("en", players, fields)
     game = looking.game
     assert Walk(looking.view).moves() == {game.moves[i] for i in range(game.legal())}
+
+
+def test_a_seat_that_lied_twice_is_shown_once():
+    looking = meal("en", {"B": ["safe tag C unsafe", "unsafe tag C safe"]}, m.EAT, m.EAT + 1)
+    page = looking.view.page()
+    shown(page)
+    page.key(KEYS["a"])
+    assert looking.app.popped == 1

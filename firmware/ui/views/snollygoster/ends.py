@@ -84,7 +84,7 @@ class Revealed(_Telling):
         self.faces = bytes(happened.faces)
         self.tags = bytes(happened.tags)
         self.covers = bytes(happened.covers)
-        self.liars = bytes(happened.liars[:happened.lies])
+        self.liars = self._owners_of_lies()
         self.at = 0                     # of the liars
         name = words.names[happened.eater]
         self.text = lang.say(self.words.ate, name)
@@ -97,12 +97,23 @@ class Revealed(_Telling):
         self.lines = ()
         self._say()
 
+    def _owners_of_lies(self):
+        """Whose tags were false, each seat once: the dead too, who have no hand to lose."""
+        liars = []
+        for i in range(self.count):
+            tag = self.tags[i]
+            if tag and tag >> 3 != self.faces[i] and (tag & 7) - 1 not in liars:
+                liars.append((tag & 7) - 1)
+        return bytes(liars)
+
     def _say(self):
         words = self.view.words
         if self.liars:
-            seat = self.liars[self.at] - 1
+            seat = self.liars[self.at]
             self.stamp = lang.say(self.words.lied, seat + 1)
-            text = lang.say(self.words.loses_hand, words.names[seat])
+            text = words.starved
+            if self.view.game.living(seat):
+                text = lang.say(self.words.loses_hand, words.names[seat])
         elif self.tags[0] or self.count > 1 and self.tags[1]:
             self.stamp = self.words.no_lie
             text = ""

@@ -1,4 +1,4 @@
-"""What the last moves did that a page of its own shows: food revealed, lies, quarantine, starvation, the end."""
+"""What the last moves did that a page of its own shows: food revealed, quarantine, starvation, the end."""
 from engine.game import NOBODY
 from engine.snollygoster import moves as m
 
@@ -15,8 +15,6 @@ class Happened:
         self.faces = bytearray(2)
         self.tags = bytearray(2)            # as above
         self.covers = bytearray(2)          # seat of the Antidote + 1, or 0
-        self.liars = bytearray(2)           # seat + 1 of who lost the hand for it
-        self.lies = 0
         self.sick = NOBODY
         self.lost = 0                       # foods that went with the quarantine
         self.starved = NOBODY
@@ -40,9 +38,6 @@ class Happened:
             self.tags[self.count] = self._tags[b]
             self.covers[self.count] = c
             self.count += 1
-        elif kind == m.E_LIE and self.lies < 2:
-            self.liars[self.lies] = seat + 1
-            self.lies += 1
         elif kind == m.E_QUARANTINE:
             self.sick = seat
             self.lost = a
@@ -56,7 +51,7 @@ class Happened:
 
     def clear_meal(self):
         self.eater = self.sick = NOBODY
-        self.count = self.lies = self.lost = 0
+        self.count = self.lost = 0
         self.any = self.starved != NOBODY or self.over
 
     def clear_death(self):
