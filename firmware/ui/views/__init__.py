@@ -59,6 +59,7 @@ class View:
         self.stale = True
         self.shown = None  # the page that is seen (furniture.Page), where a game has such
         self._kept = {}
+        self._eyes = NOBODY  # the viewer of the last choose or watch
 
     def __getattr__(self, name):
         """A page of PAGES: made when it is asked for, and perhaps anew if it has not been shown since."""
@@ -93,13 +94,23 @@ class View:
         """The language has changed (canvas.load_fonts is done): take the room's words anew."""
         self.stale = True
 
+    def other_eyes(self):
+        """Whether the viewer is another one than before. Pages are then made anew: where a cursor was left may tell
+        what was looked at, or which card was put face down."""
+        if self.viewer == self._eyes:
+            return False
+        self._eyes = self.viewer
+        self._kept.clear()
+        return True
+
     def choose(self, seat):
         """`seat`, a person, holds the device and chooses now. Options are what table.game.legal() says."""
+        self.other_eyes()
         self.choosing = True
         self.stale = True
 
     def watch(self, seat):
-        """`seat` plays and `viewer` looks on."""
+        """`seat` plays and `viewer` looks on. A game's own asks other_eyes first, whether a page may stay as it is."""
         self.choosing = False
         self.stale = True
 

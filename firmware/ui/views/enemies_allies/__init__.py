@@ -77,7 +77,7 @@ class View(views.View):
         self._stand_still()
         if seat != NOBODY:
             self.playing = seat
-        if self.shown.name not in _LOOKING:
+        if self.other_eyes() or self.shown.name not in _LOOKING:
             self.shown = self.watching
 
     def moved(self, move, first):

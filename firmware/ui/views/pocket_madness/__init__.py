@@ -103,7 +103,7 @@ class View(views.View):
         views.View.watch(self, seat)
         self._stand_still()
         self.playing = seat
-        if self.shown.name not in _LOOKING:
+        if self.other_eyes() or self.shown.name not in _LOOKING:
             self.shown = self.bar
 
     def moved(self, move, first):

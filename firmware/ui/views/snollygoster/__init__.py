@@ -105,7 +105,7 @@ class View(views.View):
         self.base = self.viewer if self.viewer < self.game.players else 0
         self.turned = False
         self._name()
-        if self.shown.name not in _LOOKING:
+        if self.other_eyes() or self.shown.name not in _LOOKING:
             self.shown = self.watching
         self.shown.open()
 
