@@ -66,8 +66,8 @@ def load(room):
     module = __import__("words." + language + "_" + room, None, None, ("*",))
     texts = getattr(module, "numbered", module)
     if texts is not module and not isinstance(texts, Texts):
-        texts = module.numbered = Texts(texts)
-    return texts
+        module.numbered = Texts(texts)
+    return getattr(module, "numbered", module)
 
 
 def borrow(room):
