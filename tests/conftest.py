@@ -3,6 +3,7 @@
 import pytest
 
 from harness import shims
+from tests.tracing import untraced
 
 shims.install()
 
@@ -23,6 +24,13 @@ def golden(request):
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "any_text: draws characters that the font lacks, on purpose")
+    config.addinivalue_line("markers", "untraced: no coverage is taken; other tests run the same lines (tracing.py)")
+
+
+@pytest.fixture(autouse=True)
+def no_coverage_where_it_takes_long(request):
+    with untraced(request.node.get_closest_marker("untraced") is not None):
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -118,8 +118,9 @@ def test_a_game_of_persons_over_the_console(target, make_handheld, twins, name, 
     game, words, link = reference(name, seats, seed), games.words(name), handheld.link
     both.set_state(bytes(game.state))
     for number, move in enumerate(moves):
-        assert link.state() == bytes(game.state), f"after {number} moves"
-        if not slow or number % 4 == 1:
+        if not slow or number % 3 == 1:
+            assert link.state() == bytes(game.state), f"after {number} moves"
+        if not slow or number % 12 == 1:
             legal = list(game.moves[:game.legal()])
             assert link.moves() == [words.text(move) for move in legal]
             for other in moves[:number]:
@@ -201,6 +202,7 @@ class Follower:
         return bytes(self._scratch.state) == state
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_of_two_persons_by_the_keys(make_handheld, name):
     """Any keys, by chance: each does at most one legal thing, and the game comes to its end. The power fails on the
@@ -211,7 +213,7 @@ def test_a_game_of_two_persons_by_the_keys(make_handheld, name):
     follower = Follower(name, "00", 31)
     dice = random.Random(31)
     idle = 0
-    middle = len(by_chance(name, "00", 31)) // 3
+    middle = len(by_chance(name, "00", 31)) * 2 // 3
     for press in range(4_000):
         if press == 100:
             for _ in range(middle):

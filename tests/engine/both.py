@@ -5,10 +5,8 @@ same number.
     def test_contract(case):
         case.holds()
 """
-import contextlib
 import functools
 import subprocess
-import sys
 import warnings
 from pathlib import Path
 
@@ -18,6 +16,7 @@ from engine import games
 from harness.targets import handheld, vm_board
 from tests.engine import suite
 from tests.engine.suite import run
+from tests.tracing import untraced
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 300          # seconds that MicroPython may take for a check
@@ -33,21 +32,6 @@ def micropython():
         return None
 
 
-@contextlib.contextmanager
-def untraced(wanted):
-    """No coverage is taken, if so `wanted`: it makes a check three times as long, and the largest table of each game
-    runs every line that the others do."""
-    module = sys.modules.get("coverage") if wanted else None
-    tracer = module and module.Coverage.current()
-    if tracer:
-        tracer.stop()
-    try:
-        yield
-    finally:
-        if tracer:
-            tracer.start()
-
-
 class Case:
     def __init__(self, module, check, game, players):
         self.module, self.check, self.game, self.players = module, check, game, players
@@ -59,6 +43,7 @@ class Case:
         """The check holds on CPython and on MicroPython, and both have seen the same."""
         there = self._start() if micropython() else None
         try:
+            # The largest table of each game runs every line that the others do.
             with untraced(self.players < games.most(self.game)):
                 here = str(self.check(suite.rules(self.game), self.players))
             if there is None:

@@ -215,6 +215,7 @@ def test_a_game_in_which_nobody_launches_ends_by_starvation():
             assert game.launcher == NOBODY
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("players", range(2, 7))
 def test_naive_players_keep_the_pace_of_the_rules_page(players):
     found = pace.play(players, 400)
@@ -240,6 +241,7 @@ def bots_games(players, levels, count, seed, options=0):
             game.apply(bot.move)
 
 
+@pytest.mark.untraced
 def test_tags_lie_at_a_rate_that_depends_on_the_agenda():
     tags, lies = [0] * 13, [0] * 13
     for game, move in bots_games(4, (2, 2), 150, 1):

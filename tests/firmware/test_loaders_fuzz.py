@@ -17,6 +17,8 @@ from firmware.table import Table
 
 BATCH = 50  # inputs of one example
 
+pytestmark = pytest.mark.untraced
+
 change = st.tuples(st.sampled_from(["flip", "set", "cut", "add", "swap"]), st.integers(0, 1 << 16), st.integers(0, 255))
 changes = st.lists(st.lists(change, min_size=1, max_size=6), min_size=BATCH, max_size=BATCH)
 many = settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))

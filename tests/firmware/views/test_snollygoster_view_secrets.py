@@ -65,6 +65,7 @@ def pictures(looking, seed):
     return [*found, looking.help()]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("players", "options"), [(2, 0), (4, m.TEAMS), (6, 0)])
 def test_who_chooses_sees_nothing_of_others(app, players, options):
     differed = 0
@@ -82,6 +83,7 @@ def test_who_chooses_sees_nothing_of_others(app, players, options):
     assert len(stages) > 8
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("players", [2, 4, 6])
 @pytest.mark.parametrize("one_person", [False, True])
 def test_who_looks_on_sees_nothing_of_others(app, players, one_person):
