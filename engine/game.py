@@ -120,8 +120,6 @@ class Game:
         self.moves = array("H", bytes(2 * self.MOVES))
         self.rng = Rng(self.state, _RNG)
         self.events = Events()
-        self._blank = bytearray(self.STATE)     # where every game starts
-        self._blank[_PLAYERS] = players
 
     def start(self, seed, options=0):
         if options & ~self.OPTIONS:
@@ -129,10 +127,10 @@ class Game:
         self.rng.seed(seed)
         self.events.clear()
         state = self.state
-        blank = self._blank
-        for i in range(_RNG, _RNG + RNG_SIZE):
-            blank[i] = state[i]
-        state[ALL] = blank
+        for i in range(len(state)):
+            if not _RNG <= i < _RNG + RNG_SIZE:
+                state[i] = 0
+        state[_PLAYERS] = self.players
         self._start(options)
 
     @property
