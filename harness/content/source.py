@@ -1,0 +1,380 @@
+"""Reading the content of Death May Die: engine/death_may_die/content/*.toml -> Content.
+
+What cannot be read is a fault: a line with file and place. engine/death_may_die/README.md describes the files;
+checks.py knows what must hold beyond their form.
+"""
+import tomllib
+from dataclasses import dataclass, field
+
+from harness.content import notation
+
+LANGUAGES = ("en", "ko")
+GATES = {"red": "gr", "yellow": "gy", "blue": "gb"}
+COSTS = ("stress", "wounds", "sanity")
+FIRE = "F"
+PASS = "pass"  # a counter that every episode has: whether the roll of a discovery card succeeded
+_STAGES = ("reveal", "advance", "end_of_turn")
+
+
+@dataclass
+class Card:
+    """Anything with a name and effects: a space, a skill, a mythos card, half a discovery card.. What is not a field of
+    its own lies in `more`."""
+    place: str
+    id: str = ""
+    name: dict = field(default_factory=dict)
+    more: dict = field(default_factory=dict)
+
+    def __getattr__(self, key):
+        try:
+            return self.__dict__["more"][key]
+        except KeyError:
+            raise AttributeError(key) from None
+
+
+@dataclass
+class File:
+    """One source file. parts: name of a list -> its cards. names: what its effects may speak of."""
+    path: str
+    id: str = ""
+    name: dict = field(default_factory=dict)
+    more: dict = field(default_factory=dict)
+    names: notation.Names = field(default_factory=notation.Names)
+
+    __getattr__ = Card.__getattr__
+
+
+@dataclass
+class Content:
+    common: File
+    elders: list = field(default_factory=list)
+    episodes: list = field(default_factory=list)
+    faults: list = field(default_factory=list)
+
+    def files(self):
+        return [self.common, *self.elders, *self.episodes]
+
+
+def read(folder):
+    """The Content of a folder."""
+    faults = []
+    common = _common(_Table.load(folder / "common.toml", "common.toml", faults))
+    content = Content(common, faults=faults)
+    if not faults or common.more:
+        kinds = {FIRE}
+        for kind, reader, found in (("elder", _elder, content.elders), ("episode", _episode, content.episodes)):
+            listed = common.more.get(kind + "s", [])
+            there = sorted(path.stem for path in (folder / kind).glob("*.toml"))
+            faults += [f"common.toml: {kind}s: there is no {kind}/{one}.toml" for one in listed if one not in there]
+            faults += [f"{kind}/{one}.toml: not among the {kind}s of common.toml" for one in there if one not in listed]
+            for one in listed:
+                if one in there:
+                    path = f"{kind}/{one}.toml"
+                    file = reader(_Table.load(folder / path, path, faults), common)
+                    if file.id and file.id != one:
+                        faults.append(f"{path}: id: it is called {file.id}")
+                    found.append(file)
+        for elder in content.elders:
+            kinds |= set(elder.more.get("tokens", {}))
+        for episode in content.episodes:
+            faults += [f"{episode.path}: tokens.{kind}: an Elder One or every game has that kind"
+                       for kind in episode.more.get("tokens", {}) if kind in kinds]
+    return content
+
+
+class _Table:
+    """A table of a file, its values taken one after the other; what is left at the end is unknown."""
+
+    def __init__(self, values, path, place, faults):
+        self.values = dict(values)
+        self.path = path
+        self.place = place
+        self.faults = faults
+
+    @classmethod
+    def load(cls, file, path, faults):
+        try:
+            return cls(tomllib.loads(file.read_text(encoding="utf-8")), path, "", faults)
+        except OSError as error:
+            faults.append(f"{path}: {error.strerror}")
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            faults.append(f"{path}: {error}")
+        return cls({}, path, "", faults)
+
+    def fault(self, text, place=""):
+        where = ".".join(part for part in (self.place, place) if part)
+        self.faults.append(f"{self.path}: {where}: {text}" if where else f"{self.path}: {text}")
+
+    def take(self, key, kind, default=None):
+        """The value of a key; a fault if it is of another kind, or missing without a default."""
+        if key not in self.values:
+            if default is None:
+                self.fault("is missing", key)
+                return kind()
+            return default
+        value = self.values.pop(key)
+        if not isinstance(value, kind) or isinstance(value, bool) and kind is not bool:
+            self.fault(f"not {_KINDS[kind]}", key)
+            return kind()
+        return value
+
+    def list(self, key, kind, default=None):
+        value = self.take(key, list, default)
+        if not all(isinstance(one, kind) and not isinstance(one, bool) for one in value):
+            self.fault(f"not a list of {_KINDS[kind]}", key)
+            return []
+        return value
+
+    def name(self):
+        """The two names that stand in the table itself."""
+        return {language: self.take(language, str) for language in LANGUAGES}
+
+    def words(self, key):
+        """A text in both languages: key = { en = .., ko = .. }."""
+        table = self.table(key)
+        found = table.name()
+        table.end()
+        return found
+
+    def table(self, key, default=None):
+        return _Table(self.take(key, dict, default), self.path, ".".join(p for p in (self.place, key) if p), self.faults)
+
+    def tables(self, key):
+        """key -> table of a table of tables."""
+        inner = self.table(key, {})
+        return {one: inner.table(one) for one in list(inner.values)}
+
+    def cards(self, key):
+        """(Card, table) of each of a list of tables; the card's place is its id or number."""
+        found = []
+        for number, values in enumerate(self.list(key, dict, []), 1):
+            place = f"{key} {values.get('id', number)}"
+            found.append((Card(f"{self.path}: {place}", str(values.get("id", ""))),
+                          _Table(values, self.path, place, self.faults)))
+            found[-1][1].values.pop("id", None)
+        return found
+
+    def ops(self, key, names):
+        return self._read(key, notation.ops, names, [])
+
+    def mods(self, key, names):
+        found = self._read(key, notation.mods, names, (False, []))
+        if found[0]:
+            self.fault("`replace` is for the levels of a skill", key)
+        return found[1]
+
+    def condition(self, key, names):
+        return self._read(key, notation.condition, names, None)
+
+    def _read(self, key, reader, names, nothing):
+        if key not in self.values:
+            return nothing
+        text = self.take(key, str)
+        try:
+            return reader(text, names)
+        except notation.Unreadable as error:
+            self.fault(str(error), key)
+            return nothing
+
+    def end(self):
+        for key in self.values:
+            self.fault("unknown key", key)
+
+
+_KINDS = {str: "a text", int: "a number", list: "a list", dict: "a table", bool: "true or false"}
+
+
+def _common(table):
+    file = File("common.toml", "common")
+    names = file.names
+    more = file.more
+    if not table.values:
+        return file
+    more["episodes"] = table.list("episodes", str)
+    more["elders"] = table.list("elders", str)
+    more["tokens"] = {}
+    for kind, inner in table.tables("tokens").items():
+        more["tokens"][kind] = Card(f"common.toml: tokens.{kind}", kind, inner.name())
+        inner.end()
+    skills, people = table.tables("skills"), table.tables("investigators")
+    enemies = table.tables("enemies")
+    names.tokens, names.skills, names.enemies = set(more["tokens"]), set(skills), set(enemies)
+    more["skills"] = []
+    for one, inner in skills.items():
+        card = Card(f"common.toml: skills.{one}", one, inner.name(), {"levels": []})
+        for number, text in enumerate(inner.list("levels", str), 1):
+            try:
+                card.levels.append(notation.mods(text, names))
+            except notation.Unreadable as error:
+                inner.fault(str(error), f"level {number}")
+        inner.end()
+        more["skills"].append(card)
+    more["investigators"] = []
+    for one, inner in people.items():
+        card = Card(f"common.toml: investigators.{one}", one, inner.name(),
+                    {"short": inner.words("short"), "skills": inner.list("skills", str)})
+        inner.end()
+        more["investigators"].append(card)
+    more["insanity"] = []
+    for card, inner in table.cards("insanity"):
+        card.name = inner.name()
+        card.more = {"keep": inner.take("keep", bool, False), "ops": inner.ops("ops", names)}
+        inner.end()
+        more["insanity"].append(card)
+    everything = notation.Names(names.tokens | {"Y", "D"}, names.enemies, names.skills)
+    more["enemies"] = []
+    for one, inner in enemies.items():
+        card = Card(f"common.toml: enemies.{one}", one, inner.name())
+        card.more = {key: inner.take(key, int, 0 if key == "armour" else None)
+                     for key in ("health", "black", "green", "figures", "armour")}
+        card.more["class"] = inner.take("class", str)
+        card.more |= {"pre": inner.ops("pre", everything), "post": inner.ops("post", everything)}
+        inner.end()
+        more["enemies"].append(card)
+    table.end()
+    return file
+
+
+def _mythos(table, names):
+    found = []
+    for card, inner in table.cards("mythos"):
+        card.name = inner.name()
+        card.more = {"symbol": inner.take("symbol", bool, False), "ops": inner.ops("ops", names)}
+        inner.end()
+        found.append(card)
+    return found
+
+
+def _elder(table, common):
+    file = File(table.path)
+    if not table.values:
+        return file
+    file.id, file.name = table.take("id", str), table.name()
+    more = file.more
+    more["minion"] = table.take("minion", str)
+    more["tokens"] = {}
+    for kind, inner in table.tables("tokens").items():
+        card = Card(f"{file.path}: tokens.{kind}", kind, inner.name())
+        card.more = {"supply": inner.take("supply", int), "more_black": inner.take("more_black", int, 0),
+                     "without": inner.words("without") if "without" in inner.values else None}
+        inner.end()
+        more["tokens"][kind] = card
+    file.names = names = notation.Names(common.names.tokens | set(more["tokens"]), common.names.enemies,
+                                        common.names.skills)
+    more["stages"] = []
+    for card, inner in table.cards("stage"):
+        first = not more["stages"]
+        card.more = {key: inner.take(key, int, 0 if first else None) for key in ("health", "black", "green")}
+        card.more |= {key: inner.ops(key, names) for key in _STAGES}
+        inner.end()
+        more["stages"].append(card)
+    more["mythos"] = _mythos(table, names)
+    table.end()
+    return file
+
+
+def _episode(table, common):
+    file = File(table.path)
+    if not table.values:
+        return file
+    file.id, file.name = table.take("id", str), table.name()
+    more = file.more
+    more["aim"] = table.words("aim")
+    more["monsters"] = table.list("monsters", str)
+    need = table.table("need")
+    more["need"] = need.take("counter", str), need.take("at", int)
+    need.end()
+    more["slow"] = table.take("slow", str, "")
+    _map(table.table("map"), more)
+    more["tokens"] = {}
+    for kind, inner in table.tables("tokens").items():
+        card = Card(f"{file.path}: tokens.{kind}", kind, inner.name())
+        card.more = {"spaces": inner.list("spaces", int),
+                     "without": inner.words("without") if "without" in inner.values else None}
+        inner.end()
+        more["tokens"][kind] = card
+    for key in ("counters", "tags"):
+        more[key] = {}
+        for one, inner in table.tables(key).items():
+            more[key][one] = Card(f"{file.path}: {key}.{one}", one, inner.name())
+            inner.end()
+    names = file.names = notation.Names(
+        common.names.tokens | set(more["tokens"]), common.names.enemies, common.names.skills,
+        {*more["counters"], PASS}, {*more["tags"], *_tags(table.values.get("discovery", ()))}, len(more["spaces"]))
+    more["faces"] = []
+    for card, inner in table.cards("face"):
+        card.more = {"kind": inner.take("kind", str), "copies": inner.take("copies", int),
+                     "ops": inner.ops("ops", names)}
+        inner.end()
+        more["faces"].append(card)
+    more["actions"] = []
+    for card, inner in table.cards("action"):
+        card.name = inner.name()
+        card.more = {"blocked": inner.words("blocked"), "only_if": inner.condition("only_if", names),
+                     "ops": inner.ops("ops", names)}
+        inner.end()
+        more["actions"].append(card)
+    for key in ("advance", "death"):
+        inner = table.table(key, {})
+        more[key] = inner.ops("ops", names)
+        inner.end()
+    more["mythos"] = _mythos(table, names)
+    more["discovery"] = []
+    for card, inner in table.cards("discovery"):
+        card.name = inner.name()
+        card.more = {"pre": inner.ops("pre", names), "only_if": inner.condition("only_if", names),
+                     "must": inner.take("must", bool, False),
+                     "halves": [_half(inner.table(side), names) for side in ("left", "right")]}
+        inner.end()
+        more["discovery"].append(card)
+    table.end()
+    return file
+
+
+def _tags(cards):
+    """The tags that halves of discovery cards carry."""
+    if isinstance(cards, list):
+        for card in cards:
+            for side in ("left", "right"):
+                tag = card.get(side, {}).get("tag") if isinstance(card, dict) else None
+                if isinstance(tag, str):
+                    yield tag
+
+
+def _half(table, names):
+    card = Card(f"{table.path}: {table.place}", name=table.name())
+    cost = table.table("cost", {})
+    kind = table.take("class", str)
+    card.more = {
+        "option": table.words("option"), "cost": {one: cost.take(one, int, 0) for one in COSTS},
+        "class": notation.CLASSES.get(kind, ""), "health": table.take("health", int, 0),
+        "skill": table.take("skill", str, ""), "tag": table.take("tag", str, ""), "mods": table.mods("mods", names),
+        "use": table.ops("use", names), "once": table.take("once", bool, False)}
+    if not card.more["class"]:
+        table.fault(f"item, companion or condition, not {kind}", "class")
+    cost.end()
+    table.end()
+    return card
+
+
+def _map(table, more):
+    more["spaces"] = []
+    for number, values in enumerate(table.list("spaces", dict)):
+        inner = _Table(values, table.path, f"map.spaces {number}", table.faults)
+        card = Card(f"{table.path}: map.spaces {number}", str(number), inner.name())
+        card.more["room"] = inner.list("room", int)
+        inner.end()
+        more["spaces"].append(card)
+    more["passages"] = table.list("passages", list)
+    for key in ("stairs", "tunnel"):
+        more[key] = table.list(key, int, [])
+    more["shafts"] = table.list("shafts", list, [])
+    gates = table.table("gates")
+    more["gates"] = {color: gates.take(color, int) for color in GATES}
+    gates.end()
+    more["start"] = table.take("start", int)
+    more["fire"] = table.list("fire", int, [])
+    inner = table.table("enemies", {})
+    more["enemies"] = {one: inner.list(one, int) for one in list(inner.values)}
+    inner.end()
+    table.end()
