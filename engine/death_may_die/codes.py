@@ -99,8 +99,8 @@ IF_MONSTER, IF_CROWD, IF_FAR = 1, 2, 3          # M_XW: mon crowd far
 IF_RAN = 1              # M_IG: ran; '' is 0
 RUN, REST, EPI, ATTACK, ATTACK_FAR, ANY_ACTION = 1, 2, 3, 4, 5, 6       # M_FA: run rest epi atk atkR any
 KILL, KILLM, HIT, WOUNDED, ELDER_SIGN, RESTED, CLAIM, BURNING, ENDTURN = 1, 2, 3, 4, 5, 6, 7, 8, 9      # M_ON
-COMMON_USES = 32        # use numbers of per-turn modifiers: below, in DATA of common; from here on, of an episode
-USES = 64
+COMMON_USES = 16        # use numbers of per-turn modifiers: below, in DATA of common; from here on, of an episode
+USES = 32
 SEATS = 5               # investigators at most
 
 # Of investigators, insanities and skills
@@ -113,7 +113,7 @@ DISCOVERIES = 15
 STAGES = 4
 NODES = 16              # at most
 VARIABLES = 8           # at most; 0 is the one of `need`
-FIGURES = 31            # at most, all supplies together
+FIGURES = 29            # at most, all supplies together; number 29 is the Elder One
 
 # Where things are in DATA. Offsets are two bytes, low first, from the beginning of that DATA
 # .. of common
