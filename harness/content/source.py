@@ -12,6 +12,7 @@ LANGUAGES = ("en", "ko")
 GATES = {"red": "gr", "yellow": "gy", "blue": "gb"}
 COSTS = ("stress", "wounds", "sanity")
 FIRE = "F"
+CULTIST = "C"
 PASS = "pass"  # a counter that every episode has: whether the roll of a discovery card succeeded
 _STAGES = ("reveal", "advance", "end_of_turn")
 
@@ -198,7 +199,7 @@ def _common(table):
         inner.end()
     skills, people = table.tables("skills"), table.tables("investigators")
     enemies = table.tables("enemies")
-    names.tokens, names.skills, names.enemies = set(more["tokens"]), set(skills), set(enemies)
+    names.tokens, names.skills, names.enemies = set(more["tokens"]), set(skills), {CULTIST}
     more["skills"] = []
     for one, inner in skills.items():
         card = Card(f"common.toml: skills.{one}", one, inner.name(), {"levels": []})
@@ -221,18 +222,23 @@ def _common(table):
         card.more = {"keep": inner.take("keep", bool, False), "ops": inner.ops("ops", names)}
         inner.end()
         more["insanity"].append(card)
-    everything = notation.Names(names.tokens | {"Y", "D"}, names.enemies, names.skills)
     more["enemies"] = []
     for one, inner in enemies.items():
-        card = Card(f"common.toml: enemies.{one}", one, inner.name())
-        card.more = {key: inner.take(key, int, 0 if key == "armour" else None)
-                     for key in ("health", "black", "green", "figures", "armour")}
-        card.more["class"] = inner.take("class", str)
-        card.more |= {"pre": inner.ops("pre", everything), "post": inner.ops("post", everything)}
-        inner.end()
-        more["enemies"].append(card)
+        own = notation.Names(names.tokens, {CULTIST, one}, names.skills)
+        more["enemies"].append(_enemy(Card(f"common.toml: enemies.{one}", one, inner.name()), inner, own))
     table.end()
     return file
+
+
+def _enemy(card, table, names):
+    card.more = {key: table.take(key, int, 0 if key == "armour" else None)
+                 for key in ("health", "black", "green", "figures", "armour")}
+    kind = table.take("class", str)
+    if kind not in ("cultist", "monster"):
+        table.fault(f"cultist or monster, not {kind}", "class")
+    card.more |= {"monster": kind == "monster", "pre": table.ops("pre", names), "post": table.ops("post", names)}
+    table.end()
+    return card
 
 
 def _mythos(table, names):
@@ -251,7 +257,8 @@ def _elder(table, common):
         return file
     file.id, file.name = table.take("id", str), table.name()
     more = file.more
-    more["minion"] = table.take("minion", str)
+    minion = table.table("minion")
+    minion_id = minion.take("id", str)
     more["tokens"] = {}
     for kind, inner in table.tables("tokens").items():
         card = Card(f"{file.path}: tokens.{kind}", kind, inner.name())
@@ -259,8 +266,9 @@ def _elder(table, common):
                      "without": inner.words("without") if "without" in inner.values else None}
         inner.end()
         more["tokens"][kind] = card
-    file.names = names = notation.Names(common.names.tokens | set(more["tokens"]), common.names.enemies,
+    file.names = names = notation.Names(common.names.tokens | set(more["tokens"]), {CULTIST, minion_id},
                                         common.names.skills)
+    more["minion"] = _enemy(Card(f"{file.path}: minion", minion_id, minion.name()), minion, names)
     more["stages"] = []
     for card, inner in table.cards("stage"):
         first = not more["stages"]
@@ -299,7 +307,7 @@ def _episode(table, common):
             more[key][one] = Card(f"{file.path}: {key}.{one}", one, inner.name())
             inner.end()
     names = file.names = notation.Names(
-        common.names.tokens | set(more["tokens"]), common.names.enemies, common.names.skills,
+        common.names.tokens | set(more["tokens"]), {CULTIST, *more["monsters"]}, common.names.skills,
         {*more["counters"], PASS}, {*more["tags"], *_tags(table.values.get("discovery", ()))}, len(more["spaces"]))
     more["faces"] = []
     for card, inner in table.cards("face"):
