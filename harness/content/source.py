@@ -195,7 +195,7 @@ def _common(table):
     more["elders"] = table.list("elders", str)
     more["tokens"] = {}
     for kind, inner in table.tables("tokens").items():
-        more["tokens"][kind] = Card(f"common.toml: tokens.{kind}", kind, inner.name())
+        more["tokens"][kind] = Card(f"common.toml: tokens.{kind}", kind, inner.name(), _noun(inner))
         inner.end()
     skills, people = table.tables("skills"), table.tables("investigators")
     enemies = table.tables("enemies")
@@ -230,6 +230,12 @@ def _common(table):
     return file
 
 
+def _noun(table):
+    """How sentences use a name: without a number (fire); what Korean counts it in; what a space without it is."""
+    return {"mass": table.take("mass", bool, False), "unit": table.take("unit", str, "개"),
+            "without": table.words("without") if "without" in table.values else None}
+
+
 def _enemy(card, table, names):
     card.more = {key: table.take(key, int, 0 if key == "armour" else None)
                  for key in ("health", "black", "green", "figures", "armour")}
@@ -262,8 +268,7 @@ def _elder(table, common):
     more["tokens"] = {}
     for kind, inner in table.tables("tokens").items():
         card = Card(f"{file.path}: tokens.{kind}", kind, inner.name())
-        card.more = {"supply": inner.take("supply", int), "more_black": inner.take("more_black", int, 0),
-                     "without": inner.words("without") if "without" in inner.values else None}
+        card.more = {"supply": inner.take("supply", int), "more_black": inner.take("more_black", int, 0), **_noun(inner)}
         inner.end()
         more["tokens"][kind] = card
     file.names = names = notation.Names(common.names.tokens | set(more["tokens"]), {CULTIST, minion_id},
@@ -297,8 +302,7 @@ def _episode(table, common):
     more["tokens"] = {}
     for kind, inner in table.tables("tokens").items():
         card = Card(f"{file.path}: tokens.{kind}", kind, inner.name())
-        card.more = {"spaces": inner.list("spaces", int),
-                     "without": inner.words("without") if "without" in inner.values else None}
+        card.more = {"spaces": inner.list("spaces", int), **_noun(inner)}
         inner.end()
         more["tokens"][kind] = card
     for key in ("counters", "tags"):
@@ -386,3 +390,48 @@ def _map(table, more):
     more["enemies"] = {one: inner.list(one, int) for one in list(inner.values)}
     inner.end()
     table.end()
+
+
+# --- walking through what was read
+
+def effects(file):
+    """(place, list of ops) of every effect of a file, those of modifiers among them, always in the same order."""
+    more = file.more
+    for skill in more.get("skills", ()):
+        for number, (_, mods) in enumerate(skill.levels, 1):
+            yield from _effects_of_mods(f"{skill.place} level {number}", mods)
+    for card in more.get("insanity", ()):
+        yield card.place, card.ops
+    enemies = more.get("enemies", ()) if isinstance(more.get("enemies"), list) else ()
+    for enemy in [*enemies, *([more["minion"]] if "minion" in more else ())]:
+        yield enemy.place + ".pre", enemy.pre
+        yield enemy.place + ".post", enemy.post
+    for stage in more.get("stages", ()):
+        for key in _STAGES:
+            yield f"{stage.place}.{key}", stage.more[key]
+    for card in more.get("faces", ()):
+        yield card.place, card.ops
+    for card in more.get("actions", ()):
+        yield card.place, card.ops
+    for key in ("advance", "death"):
+        yield f"{file.path}: {key}", more.get(key, [])
+    for card in more.get("mythos", ()):
+        yield card.place, card.ops
+    for card in more.get("discovery", ()):
+        yield card.place + ".pre", card.pre
+        for half in card.halves:
+            yield half.place + ".use", half.use
+            yield from _effects_of_mods(half.place + ".mods", half.mods)
+
+
+def _effects_of_mods(place, mods):
+    for mod in mods:
+        if mod[0] == "on":
+            yield place, mod[2]
+
+
+def options(file):
+    """Every option that a player may be offered, in the order of their labels' numbers: of the choices in effects
+    [words, condition, ops], then of discovery cards (their half)."""
+    found = [option for _, ops in effects(file) for option in notation.options(ops)]
+    return found, [half for card in file.more.get("discovery", ()) for half in card.halves]
