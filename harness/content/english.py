@@ -272,7 +272,7 @@ class English(Sentences):
     def op_CH(self, options, top=False):
         parts = []
         for label, when, ops in options:
-            only = f"{self.condition(when)}, " if when else ""
+            only = f"{self.condition(when)}, " if when and when != ops[0][1] else ""
             text = self.block(ops)
             parts.append(only + text if label["en"] in text else f"{label['en']} ({only}{text})")
         return f"choose: {' or '.join(parts)}" if len(parts) < 4 else f"choose: {', '.join(parts)}"
@@ -310,11 +310,12 @@ class English(Sentences):
 
     def if_not(self, condition, negative):
         if condition[0] == "and" and all(part[0] == "not" for part in condition[1:]) and not negative:
-            return " or ".join(self.clause(part[1]) for part in condition[1:])
+            return "either " * self._among + " or ".join(self.clause(part[1]) for part in condition[1:])
         return self.clause(condition, not negative)
 
     def if_and(self, *parts):
         *conditions, negative = parts
+        self._among = True
         return (" or " if negative else " and ").join(self.clause(part, negative) for part in conditions)
 
     def if_safe(self, negative):

@@ -229,7 +229,7 @@ class Korean(Sentences):
     def op_CH(self, options, top=False):
         parts = []
         for label, when, ops in options:
-            only = f"{self.condition(when)} " if when else ""
+            only = f"{self.condition(when)} " if when and when != ops[0][1] else ""
             text = self.block(ops)
             parts.append(only + text if label["ko"] in text else f"{label['ko']}({only}{text})")
         return f"선택: {' / '.join(parts)}"

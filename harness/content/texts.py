@@ -1,8 +1,8 @@
-"""The texts of a file of content, in one language: {section of firmware/book.py: [text..]}.
+"""The texts of a file of content, in one language: {section of firmware/legend.py: [text..]}.
 
 Every name as it stands in the source, every effect as sentences.py says it.
 """
-from firmware import book
+from firmware import legend
 from harness.content import source
 from harness.content.english import English
 from harness.content.korean import Korean
@@ -51,53 +51,53 @@ def texts(file, common, language):
     say = LANGUAGES[language](words)
     more = file.more
     name = [file.name[language]] if file.name else []
-    found = {section: [] for section in range(book.SECTIONS)}
-    found[book.NAME] = name
+    found = {section: [] for section in range(legend.SECTIONS)}
+    found[legend.NAME] = name
     if "aim" in more:
-        found[book.AIM] = [more["aim"][language]]
+        found[legend.AIM] = [more["aim"][language]]
     for card in more.get("skills", ()):
-        found[book.SKILL].append(card.name[language])
-        found[book.LEVEL] += [say.mods(mods) for _, mods in card.levels]
+        found[legend.SKILL].append(card.name[language])
+        found[legend.LEVEL] += [say.mods(mods) for _, mods in card.levels]
     for card in more.get("investigators", ()):
-        found[book.INVESTIGATOR].append(card.name[language])
-        found[book.SHORT].append(card.short[language])
+        found[legend.INVESTIGATOR].append(card.name[language])
+        found[legend.SHORT].append(card.short[language])
     for card in more.get("insanity", ()):
-        found[book.INSANITY].append(card.name[language])
-        found[book.INSANITY_TEXT].append(say.text(card.ops))
+        found[legend.INSANITY].append(card.name[language])
+        found[legend.INSANITY_TEXT].append(say.text(card.ops))
     for card in enemies(file, common):
-        found[book.ENEMY].append(card.name[language])
-        found[book.ENEMY_TEXT].append(enemy(card, LANGUAGES[language](nouns(common, common, language))
+        found[legend.ENEMY].append(card.name[language])
+        found[legend.ENEMY_TEXT].append(enemy(card, LANGUAGES[language](nouns(common, common, language))
                                             if file is not common and "minion" not in more else say))
-    found[book.TOKEN] = [card.name[language] for card in more.get("tokens", {}).values()]
-    found[book.COUNTER] = [card.name[language] for card in more.get("counters", {}).values()]
+    found[legend.TOKEN] = [card.name[language] for card in more.get("tokens", {}).values()]
+    found[legend.COUNTER] = [card.name[language] for card in more.get("counters", {}).values()]
     for stage in more.get("stages", ()):
-        for section, key in ((book.REVEAL, "reveal"), (book.ADVANCE, "advance"), (book.END, "end_of_turn")):
+        for section, key in ((legend.REVEAL, "reveal"), (legend.ADVANCE, "advance"), (legend.END, "end_of_turn")):
             found[section].append(say.text(stage.more[key]))
-    found[book.SPACE] = words.spaces
+    found[legend.SPACE] = words.spaces
     for card in more.get("actions", ()):
-        found[book.ACTION].append(card.name[language])
-        found[book.ACTION_TEXT].append(say.text(card.ops))
-        found[book.ACTION_NEED].append(say.need(card.only_if) if card.only_if else "")
-        found[book.ACTION_BLOCKED].append(card.blocked[language])
+        found[legend.ACTION].append(card.name[language])
+        found[legend.ACTION_TEXT].append(say.text(card.ops))
+        found[legend.ACTION_NEED].append(say.need(card.only_if) if card.only_if else "")
+        found[legend.ACTION_BLOCKED].append(card.blocked[language])
     if "advance" in more:
-        found[book.ADVANCE] = [say.text(more["advance"])]
-        found[book.DEATH] = [say.text(more["death"])]
+        found[legend.ADVANCE] = [say.text(more["advance"])]
+        found[legend.DEATH] = [say.text(more["death"])]
     for card in more.get("mythos", ()):
-        found[book.MYTHOS].append(card.name[language])
-        found[book.STEPS].append("\n".join(say.steps(card.ops)))
+        found[legend.MYTHOS].append(card.name[language])
+        found[legend.STEPS].append("\n".join(say.steps(card.ops)))
     for card in more.get("discovery", ()):
-        found[book.DISCOVERY].append(card.name[language])
+        found[legend.DISCOVERY].append(card.name[language])
         before = say.text(card.pre)
         if card.only_if and card.only_if[:2] != ["v", source.PASS]:
             before = " ".join(part for part in (before, say.need(card.only_if)) if part)
-        found[book.BEFORE].append(before)
+        found[legend.BEFORE].append(before)
         for half in card.halves:
-            found[book.HALF].append(half.name[language])
-            found[book.HALF_TEXT].append(say.half(half.health, words.skills.get(half.skill, ""), half.mods, half.use,
+            found[legend.HALF].append(half.name[language])
+            found[legend.HALF_TEXT].append(say.half(half.health, words.skills.get(half.skill, ""), half.mods, half.use,
                                                   half.once))
     choices, halves = source.options(file)
-    found[book.LABEL] = [option[0][language] for option in choices] + [half.option[language] for half in halves]
-    found[book.LABEL_TEXT] = [say.text(option[2]) for option in choices]
+    found[legend.LABEL] = [option[0][language] for option in choices] + [half.option[language] for half in halves]
+    found[legend.LABEL_TEXT] = [say.text(option[2]) for option in choices]
     return found
 
 

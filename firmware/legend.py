@@ -1,9 +1,9 @@
 """The words of the content of Death May Die: read from the flash a text at a time, so that they take no memory.
 
-A book is one file of content in one language, books/<language>_<id>.bk: for each section below a row of texts, numbered
-as the cards are. Layout: 'BK1\\0', number of sections u8, for each and the end the number of its first text u16, for each
+A legend is one file of content in one language, legends/<language>_<id>.lg: for each section below a row of texts, numbered
+as the cards are. Layout: 'LG1\\0', number of sections u8, for each and the end the number of its first text u16, for each
 text and the end where it begins u16 (from the first text), the texts in UTF-8; little endian. Written by
-harness/content/books.py.
+harness/content/texts.py.
 """
 from firmware import lang, place
 
@@ -20,15 +20,15 @@ from firmware import lang, place
 SECTIONS = 29
 
 
-class Book:
-    """The book of a file of content in the current language. OSError / ValueError if it is missing or damaged."""
+class Legend:
+    """The words of a file of content in the current language. OSError / ValueError if it is missing or damaged."""
 
     def __init__(self, name):
-        self._file = open(place.ROOT + "books/" + lang.language + "_" + name + ".bk", "rb")
+        self._file = open(place.ROOT + "legends/" + lang.language + "_" + name + ".lg", "rb")
         self._head = self._file.read(5 + 2 * SECTIONS + 2)
-        if len(self._head) < 7 + 2 * SECTIONS or self._head[:5] != b"BK1\0" + bytes((SECTIONS,)):
+        if len(self._head) < 7 + 2 * SECTIONS or self._head[:5] != b"LG1\0" + bytes((SECTIONS,)):
             self._file.close()
-            raise ValueError("not a book: " + name)
+            raise ValueError("not a legend: " + name)
 
     def count(self, section):
         """How many texts a section has."""
