@@ -7,7 +7,7 @@ _CLASSES = {"I": "item", "P": "companion", "C": "condition"}
 _PER = {"$s": "success", "$e": "elder sign", "": ""}
 _SCOPES = {"atk": " in attacks", "atk0": " when you attack in your space", "atkR": " when you attack another space",
            "act": " in action rolls", "def": " when attacked", "fire": " in fire rolls", "any": "",
-           "own": " in your own rolls"}
+           "own": " in your rolls"}
 _EVENTS = {"kill": "after each kill", "killm": "after each monster killed", "hit": "after your attack",
            "wounded": "when you are wounded", "elder": "for each elder sign counted", "rest": "after a Rest",
            "claim": "when you take a discovery card", "burn": "before your fire roll",
@@ -28,6 +28,7 @@ def _more(n):
 
 class English(Sentences):
     language = "en"
+    longest = 110
     any_of = {"m": "monster", "e": "enemy"}
 
     def stop(self, text):
@@ -37,6 +38,8 @@ class English(Sentences):
         return f"{text} ({times} times)" if times != 2 else f"{text} (twice)"
 
     def turned(self, kind, into, where):
+        if where == "ctx":
+            return f"it becomes {self.one(into)}"
         return f"1 {self.nouns.tokens[kind].name} {self.at(where)} becomes {self.one(into)}"
 
     def taken(self, kind, whence):
@@ -85,7 +88,7 @@ class English(Sentences):
         if sel == "EO":
             return self.nouns.elder
         if sel == "T":
-            return "each survivor that you wounded"
+            return "each wounded survivor"
         noun, scope = self.split(sel)
         if scope == "1":
             return f"the nearest {noun}"
@@ -192,7 +195,7 @@ class English(Sentences):
         count, per = amount(n)
         steps = f"{count}{' per ' + _PER[per] if per else ''}"
         if to == "pick":
-            return f"{who} moves {steps} to a space that you choose"
+            return f"{who} moves {steps} where you choose"
         aim = {"me": "toward you", "inv": "toward the nearest investigator", "away": "away from you"}.get(to)
         return f"{who} moves {steps} {aim or 'toward ' + self.to(to)}"
 
@@ -270,6 +273,9 @@ class English(Sentences):
         return self.at(where) + self._lead(ops)
 
     def op_CH(self, options, top=False):
+        if self.brief:
+            labels = [label["en"] for label, _, _ in options]
+            return f"choose: {', '.join(labels[:-1])} or {labels[-1]}"
         parts = []
         for label, when, ops in options:
             only = f"{self.condition(when)}, " if when and when != ops[0][1] else ""
@@ -301,7 +307,10 @@ class English(Sentences):
 
     # --- conditions
 
+    _among = False  # whether a clause stands beside others, joined by and
+
     def condition(self, condition):
+        self._among = False
         return "if " + self.clause(condition)
 
     def clause(self, condition, negative=False):
@@ -399,7 +408,7 @@ class English(Sentences):
     def mod_d(self, green, black, scope, when=None):
         dice = [f"{n:+d} {color} {'die' if abs(n) == 1 else 'dice'}"
                 for n, color in ((green, "green"), (black, "black")) if n]
-        where = " in your own rolls" if scope == "any" else _SCOPES[scope]
+        where = " in your rolls" if scope == "any" else _SCOPES[scope]
         return " and ".join(dice) + where + (f" {self.condition(when)}" if when else "")
 
     def mod_rr(self, n, scope, per):

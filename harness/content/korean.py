@@ -25,6 +25,7 @@ def _and(word, closed):
 
 class Korean(Sentences):
     language = "ko"
+    longest = 60
     any_of = {"m": "괴물", "e": "적"}
 
     def stop(self, text):
@@ -34,6 +35,8 @@ class Korean(Sentences):
         return f"{text} ({times}번)"
 
     def turned(self, kind, into, where):
+        if where == "ctx":
+            return f"{_and(self.nouns.tokens[into].name, '으로')} 바꿈"
         return f"{self.space(where)}의 {_and(self.some(kind, 1), '을')} {_and(self.nouns.tokens[into].name, '으로')} 바꿈"
 
     def taken(self, kind, whence):
@@ -227,6 +230,8 @@ class Korean(Sentences):
         return f"{self.space(where)}에서: {self.block(ops)}"
 
     def op_CH(self, options, top=False):
+        if self.brief:
+            return f"선택: {' / '.join(label['ko'] for label, _, _ in options)}"
         parts = []
         for label, when, ops in options:
             only = f"{self.condition(when)} " if when and when != ops[0][1] else ""

@@ -33,6 +33,8 @@ class Nouns:
 class Sentences:
     """One language. Subclasses have op_S .. op_PK, mod_d .. mod_lk, if_safe .. if_not: fragments without a full stop."""
     language = ""
+    longest = 0  # characters of a step; a choice in a longer one is told by its labels alone
+    brief = False
     any_of = {}  # type: dict  # the words for a monster and an enemy
 
     def __init__(self, nouns):
@@ -42,10 +44,17 @@ class Sentences:
 
     def steps(self, ops):
         """One text for each op: what a card does, step by step. Steps that say the same are one, with how often."""
-        return [self.stop(text) for text in self._merged(ops, True)]
+        found = self._merged(ops, True)
+        if any(len(text) > self.longest for text in found):
+            self.brief = True
+            found = [text if len(text) <= self.longest else other
+                     for text, other in zip(found, self._merged(ops, True), strict=True)]
+            self.brief = False
+        return [self.stop(text) for text in found]
 
     def text(self, ops):
-        return " ".join(self.steps(ops))
+        """All of it, whatever its length."""
+        return " ".join(map(self.stop, self._merged(ops, True)))
 
     def mods(self, mods):
         return " ".join(self.stop(getattr(self, "mod_" + mod[0])(*mod[1:])) for mod in mods)
