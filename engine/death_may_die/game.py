@@ -133,14 +133,10 @@ class DeathMayDie(Turns):
         if not stage:
             return 0
         singles = self._two(at.SINGLES) if self._has_singles(stage) else 0
-        move = 0
-        while singles & 0xFFF:
-            if singles & 1:
+        for move in range(12 if singles else 0):
+            if singles >> move & 1:
                 moves[n] = move
                 n += 1
-            singles = singles >> 1
-            move += 1
-        singles = singles << move
         cards = self._two(at.CARDS_ASKED)
         if stage == m.TRADING:
             return self._legal_trade(n, cards)
