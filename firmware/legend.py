@@ -1,9 +1,9 @@
 """The words of the content of Death May Die: read from the flash a text at a time, so that they take no memory.
 
-A legend is one file of content in one language, legends/<language>_<id>.lg: for each section below a row of texts, numbered
-as the cards are. Layout: 'LG1\\0', number of sections u8, for each and the end the number of its first text u16, for each
-text and the end where it begins u16 (from the first text), the texts in UTF-8; little endian. Written by
-harness/content/texts.py.
+A legend is one file of content in one language, legends/<language>_<id>.lg: for each section below a row of texts,
+numbered as the cards are. Layout: 'LG1\\0', number of sections u8, for each and the end the number of its first text
+u16, for each text and the end where it begins u16 (from the first text), the texts in UTF-8; little endian. Written by
+harness/content.
 """
 from firmware import lang, place
 

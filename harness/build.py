@@ -1,4 +1,4 @@
-"""The build: sources, texts, content, fonts and sprites -> build/plain (.py, for the vm) and build/device (.mpy, for a board).
+"""The build: sources, texts, content, fonts, sprites -> build/plain (.py, for the vm), build/device (.mpy, a board).
 
 `build()` does nothing when nothing changed. A finished build has build/stamp.json, written last; a build that was
 interrupted or failed has no stamp that fits its inputs, so the next one starts over. build/plain.json and

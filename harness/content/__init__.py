@@ -1,8 +1,8 @@
 """The content of Death May Die on its way from engine/death_may_die/content to the device: bytes for the engine, words
 for the player.
 
-source.py reads it, checks.py, plan.py and boxes.py find what is wrong, compiled.py writes the engine's bytes, english.py
-and korean.py say what effects do, texts.py makes the legends of it.
+source.py reads it, checks.py, plan.py and boxes.py find what is wrong, compiled.py writes the engine's bytes,
+english.py and korean.py say what effects do, texts.py makes the legends of it.
 """
 import argparse
 import struct

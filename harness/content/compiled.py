@@ -2,7 +2,7 @@
 engine/death_may_die/codes.py and README.md.
 """
 from engine.death_may_die import codes as c
-from harness.content import source, texts
+from harness.content import plan, source, texts
 
 _PEOPLE = {"you": c.YOU, "all": c.ALL, "here": c.ALL_HERE, "oth.": c.OTHERS, "eo1": c.NEAR_ELDER}
 _SCOPES = {"*": c.ANYWHERE, "1": c.NEAREST, ".": c.HERE, ":ctx": c.THERE}
@@ -386,6 +386,8 @@ class Compiler:
 def module(file, content):
     """Source of content/<id>.py."""
     lines = [f"DATA = {Compiler(file, content.common).data()!r}"]
+    if file in content.episodes:
+        lines.append(f"PLAN = {plan.encoded(file)!r}")
     if file is content.common:
         for name, files in (("EPISODES", content.episodes), ("ELDERS", content.elders)):
             lines.append(f"{name} = {tuple(one.id for one in files)!r}")

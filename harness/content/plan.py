@@ -1,7 +1,7 @@
-"""Floor plans: the rooms of a map as rectangles inside x 0 to 104, y 12 to 53 of the screen.
+"""Floor plans: the rooms of a map as rectangles on the screen, inside x 0 to 104, y 12 to 53.
 
-Neighbours share their wall's pixels; a passage is a gap in it, and needs WALL_H pixels of a horizontal wall, WALL_V of a
-vertical one. A tunnel may have a shaft, a rectangle that touches both its ends; without one, as for stairs, both ends
+Neighbours share their wall's pixels; a passage is a gap in it, and needs WALL_H pixels of a horizontal wall, WALL_V of
+a vertical one. A tunnel may have a shaft, a rectangle that touches both its ends; without one, as for stairs, both ends
 carry a sign.
 """
 from harness import fonts
@@ -64,6 +64,26 @@ def wall(one, two):
     return None
 
 
+def gap(one, two):
+    """The passage between two rooms: x, y, width, height of what is opened in their wall."""
+    x, y, width, height = wall(one, two)
+    if height == 1:
+        return x + width // 2 - 3, y, 7, 1
+    return x, y + height // 2 - 1, 1, 3
+
+
+def encoded(episode):
+    """PLAN of content/<id>.py: how many rooms, for each x, y, width, height; how many passages, for each x, y and
+    whether it lies in a horizontal wall (7x1 pixels, else 1x3); the two spaces of the stairs, of the tunnel (255, 255:
+    none); how many shafts, for each x, y, width, height."""
+    rooms = [space.room for space in episode.spaces]
+    gaps = [gap(rooms[a], rooms[b]) for a, b in episode.passages]
+    found = [len(rooms), *(n for room in rooms for n in room)]
+    found += [len(gaps), *(n for x, y, width, _ in gaps for n in (x, y, width > 1))]
+    found += [*(episode.stairs or (255, 255)), *(episode.tunnel or (255, 255))]
+    return bytes([*found, len(episode.shafts), *(n for shaft in episode.shafts for n in shaft)])
+
+
 def picture(episode):
     """The plan as a screen, for harness.png: rooms with their numbers, gates (r y b), stairs (=), tunnel (~)."""
     screen = bytearray(1024)
@@ -77,14 +97,12 @@ def picture(episode):
 
     for space in episode.spaces:
         x, y, width, height = space.room
-        for box in ((x, y, width, 1), (x, y + height - 1, width, 1), (x, y, 1, height), (x + width - 1, y, 1, height)):
-            line(*box)
+        line(x, y, width, 1)
+        line(x, y + height - 1, width, 1)
+        line(x, y, 1, height)
+        line(x + width - 1, y, 1, height)
     for a, b in episode.passages:
-        x, y, width, height = wall(episode.spaces[a].room, episode.spaces[b].room)
-        if height == 1:
-            line(x + width // 2 - 3, y, 7, 1, 0)
-        else:
-            line(x, y + height // 2 - 1, 1, 3, 0)
+        line(*gap(episode.spaces[a].room, episode.spaces[b].room), 0)
     for x, y, width, height in episode.shafts:
         if width > height:
             line(x + width // 2, y + 1, 1, height - 2, 1, 2)

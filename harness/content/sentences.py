@@ -5,7 +5,7 @@ and condition. A sentence cannot say what its card does not do: there is no othe
 """
 from dataclasses import dataclass, field
 
-from harness.content import notation
+from harness.content import vocabulary
 
 
 @dataclass
@@ -31,7 +31,7 @@ class Nouns:
 
 
 class Sentences:
-    """One language. Subclasses have op_S .. op_PK, mod_d .. mod_lk, if_safe .. if_not: fragments without a full stop."""
+    """One language. Subclasses have op_S .. op_PK, mod_d .. mod_lk, if_safe .. if_not: fragments, without a stop."""
     language = ""
     longest = 0  # characters of a step; a choice in a longer one is told by its labels alone
     brief = False
@@ -132,4 +132,4 @@ def amount(n):
     """(number or None for all, what it counts or "")."""
     if n in ("$s", "$e"):
         return 1, n
-    return (None if abs(n) >= notation.ALL else abs(n)), ""
+    return (None if abs(n) >= vocabulary.ALL else abs(n)), ""

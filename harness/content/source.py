@@ -3,12 +3,12 @@
 What cannot be read is a fault: a line with file and place. engine/death_may_die/README.md describes the files;
 checks.py knows what must hold beyond their form.
 """
-import tomllib
 from dataclasses import dataclass, field
 
 from harness.content import notation
+from harness.content.table import Card, Table
+from harness.content.vocabulary import CLASSES, Names, Unreadable
 
-LANGUAGES = ("en", "ko")
 GATES = {"red": "gr", "yellow": "gy", "blue": "gb"}
 COSTS = ("stress", "wounds", "sanity")
 FIRE = "F"
@@ -18,29 +18,13 @@ _STAGES = ("reveal", "advance", "end_of_turn")
 
 
 @dataclass
-class Card:
-    """Anything with a name and effects: a space, a skill, a mythos card, half a discovery card.. What is not a field of
-    its own lies in `more`."""
-    place: str
-    id: str = ""
-    name: dict = field(default_factory=dict)
-    more: dict = field(default_factory=dict)
-
-    def __getattr__(self, key):
-        try:
-            return self.__dict__["more"][key]
-        except KeyError:
-            raise AttributeError(key) from None
-
-
-@dataclass
 class File:
     """One source file. parts: name of a list -> its cards. names: what its effects may speak of."""
     path: str
     id: str = ""
     name: dict = field(default_factory=dict)
     more: dict = field(default_factory=dict)
-    names: notation.Names = field(default_factory=notation.Names)
+    names: Names = field(default_factory=Names)
 
     __getattr__ = Card.__getattr__
 
@@ -59,7 +43,7 @@ class Content:
 def read(folder):
     """The Content of a folder."""
     faults = []
-    common = _common(_Table.load(folder / "common.toml", "common.toml", faults))
+    common = _common(Table.load(folder / "common.toml", "common.toml", faults))
     content = Content(common, faults=faults)
     if not faults or common.more:
         kinds = {FIRE}
@@ -71,7 +55,7 @@ def read(folder):
             for one in listed:
                 if one in there:
                     path = f"{kind}/{one}.toml"
-                    file = reader(_Table.load(folder / path, path, faults), common)
+                    file = reader(Table.load(folder / path, path, faults), common)
                     if file.id and file.id != one:
                         faults.append(f"{path}: id: it is called {file.id}")
                     found.append(file)
@@ -81,108 +65,6 @@ def read(folder):
             faults += [f"{episode.path}: tokens.{kind}: an Elder One or every game has that kind"
                        for kind in episode.more.get("tokens", {}) if kind in kinds]
     return content
-
-
-class _Table:
-    """A table of a file, its values taken one after the other; what is left at the end is unknown."""
-
-    def __init__(self, values, path, place, faults):
-        self.values = dict(values)
-        self.path = path
-        self.place = place
-        self.faults = faults
-
-    @classmethod
-    def load(cls, file, path, faults):
-        try:
-            return cls(tomllib.loads(file.read_text(encoding="utf-8")), path, "", faults)
-        except OSError as error:
-            faults.append(f"{path}: {error.strerror}")
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            faults.append(f"{path}: {error}")
-        return cls({}, path, "", faults)
-
-    def fault(self, text, place=""):
-        where = ".".join(part for part in (self.place, place) if part)
-        self.faults.append(f"{self.path}: {where}: {text}" if where else f"{self.path}: {text}")
-
-    def take(self, key, kind, default=None):
-        """The value of a key; a fault if it is of another kind, or missing without a default."""
-        if key not in self.values:
-            if default is None:
-                self.fault("is missing", key)
-                return kind()
-            return default
-        value = self.values.pop(key)
-        if not isinstance(value, kind) or isinstance(value, bool) and kind is not bool:
-            self.fault(f"not {_KINDS[kind]}", key)
-            return kind()
-        return value
-
-    def list(self, key, kind, default=None):
-        value = self.take(key, list, default)
-        if not all(isinstance(one, kind) and not isinstance(one, bool) for one in value):
-            self.fault(f"not a list of {_KINDS[kind]}", key)
-            return []
-        return value
-
-    def name(self):
-        """The two names that stand in the table itself."""
-        return {language: self.take(language, str) for language in LANGUAGES}
-
-    def words(self, key):
-        """A text in both languages: key = { en = .., ko = .. }."""
-        table = self.table(key)
-        found = table.name()
-        table.end()
-        return found
-
-    def table(self, key, default=None):
-        return _Table(self.take(key, dict, default), self.path, ".".join(p for p in (self.place, key) if p), self.faults)
-
-    def tables(self, key):
-        """key -> table of a table of tables."""
-        inner = self.table(key, {})
-        return {one: inner.table(one) for one in list(inner.values)}
-
-    def cards(self, key):
-        """(Card, table) of each of a list of tables; the card's place is its id or number."""
-        found = []
-        for number, values in enumerate(self.list(key, dict, []), 1):
-            place = f"{key} {values.get('id', number)}"
-            found.append((Card(f"{self.path}: {place}", str(values.get("id", ""))),
-                          _Table(values, self.path, place, self.faults)))
-            found[-1][1].values.pop("id", None)
-        return found
-
-    def ops(self, key, names):
-        return self._read(key, notation.ops, names, [])
-
-    def mods(self, key, names):
-        found = self._read(key, notation.mods, names, (False, []))
-        if found[0]:
-            self.fault("`replace` is for the levels of a skill", key)
-        return found[1]
-
-    def condition(self, key, names):
-        return self._read(key, notation.condition, names, None)
-
-    def _read(self, key, reader, names, nothing):
-        if key not in self.values:
-            return nothing
-        text = self.take(key, str)
-        try:
-            return reader(text, names)
-        except notation.Unreadable as error:
-            self.fault(str(error), key)
-            return nothing
-
-    def end(self):
-        for key in self.values:
-            self.fault("unknown key", key)
-
-
-_KINDS = {str: "a text", int: "a number", list: "a list", dict: "a table", bool: "true or false"}
 
 
 def _common(table):
@@ -206,7 +88,7 @@ def _common(table):
         for number, text in enumerate(inner.list("levels", str), 1):
             try:
                 card.levels.append(notation.mods(text, names))
-            except notation.Unreadable as error:
+            except Unreadable as error:
                 inner.fault(str(error), f"level {number}")
         inner.end()
         more["skills"].append(card)
@@ -224,7 +106,7 @@ def _common(table):
         more["insanity"].append(card)
     more["enemies"] = []
     for one, inner in enemies.items():
-        own = notation.Names(names.tokens, {CULTIST, one}, names.skills)
+        own = Names(names.tokens, {CULTIST, one}, names.skills)
         more["enemies"].append(_enemy(Card(f"common.toml: enemies.{one}", one, inner.name()), inner, own))
     table.end()
     return file
@@ -268,10 +150,10 @@ def _elder(table, common):
     more["tokens"] = {}
     for kind, inner in table.tables("tokens").items():
         card = Card(f"{file.path}: tokens.{kind}", kind, inner.name())
-        card.more = {"supply": inner.take("supply", int), "more_black": inner.take("more_black", int, 0), **_noun(inner)}
+        card.more = {"supply": inner.take("supply", int), "more_black": inner.take("more_black", int, 0)} | _noun(inner)
         inner.end()
         more["tokens"][kind] = card
-    file.names = names = notation.Names(common.names.tokens | set(more["tokens"]), {CULTIST, minion_id},
+    file.names = names = Names(common.names.tokens | set(more["tokens"]), {CULTIST, minion_id},
                                         common.names.skills)
     more["minion"] = _enemy(Card(f"{file.path}: minion", minion_id, minion.name()), minion, names)
     more["stages"] = []
@@ -310,7 +192,7 @@ def _episode(table, common):
         for one, inner in table.tables(key).items():
             more[key][one] = Card(f"{file.path}: {key}.{one}", one, inner.name())
             inner.end()
-    names = file.names = notation.Names(
+    names = file.names = Names(
         common.names.tokens | set(more["tokens"]), {CULTIST, *more["monsters"]}, common.names.skills,
         {*more["counters"], PASS}, {*more["tags"], *_tags(table.values.get("discovery", ()))}, len(more["spaces"]))
     more["faces"] = []
@@ -359,7 +241,7 @@ def _half(table, names):
     kind = table.take("class", str)
     card.more = {
         "option": table.words("option"), "cost": {one: cost.take(one, int, 0) for one in COSTS},
-        "class": notation.CLASSES.get(kind, ""), "health": table.take("health", int, 0),
+        "class": CLASSES.get(kind, ""), "health": table.take("health", int, 0),
         "skill": table.take("skill", str, ""), "tag": table.take("tag", str, ""), "mods": table.mods("mods", names),
         "use": table.ops("use", names), "once": table.take("once", bool, False)}
     if not card.more["class"]:
@@ -372,7 +254,7 @@ def _half(table, names):
 def _map(table, more):
     more["spaces"] = []
     for number, values in enumerate(table.list("spaces", dict)):
-        inner = _Table(values, table.path, f"map.spaces {number}", table.faults)
+        inner = Table(values, table.path, f"map.spaces {number}", table.faults)
         card = Card(f"{table.path}: map.spaces {number}", str(number), inner.name())
         card.more["room"] = inner.list("room", int)
         inner.end()
