@@ -276,7 +276,7 @@ class KoreanEffects(Sentences):
             return self._join([part[1] for part in condition[1:]], "거나", False)
         return self.stem(condition, not negative)
 
-    def ifwith_particle(self, *parts):
+    def if_and(self, *parts):
         *conditions, negative = parts
         return self._join(conditions, "거나" if negative else "고", negative)
 
