@@ -74,7 +74,8 @@ class Book:
         self.more_dice_on = elder[O_TOKB]
         self.more_dice = elder[O_TOKB + 1]
         # addresses
-        self.enemies = array("H", [self.at(0, O_CULTIST), self.at(1, O_MINION)] + self.table(2, O_MONSTERS, episode[O_TYPES]))
+        kinds = [self.at(0, O_CULTIST), self.at(1, O_MINION)]
+        self.enemies = array("H", kinds + self.table(2, O_MONSTERS, episode[O_TYPES]))
         self.stages = array("H", self.table(1, O_STAGES, STAGES))
         self.mythos = array("H", self.table(1, O_MYTHOS, CARDS) + self.table(2, O_CARDS, CARDS))
         self.discoveries = array("H", self.table(2, O_DISCOVERIES, DISCOVERIES))

@@ -1,8 +1,8 @@
 """Death May Die, 1 to 5 players together against the house: the rules as implemented.
 
 Source: the game's rules text; sections and decisions (A..) are cited by the numbers of the project's rules page. Three
-actions (Run, Attack, Rest, Trade, two of the episode), a mythos card, investigate or fight, five steps at the end of the
-turn. The Elder One comes when its track is red or the ritual is disrupted, and has three stages to defeat. Effects are
+actions (Run, Attack, Rest, Trade, two of the episode), a mythos card, investigate or fight, five steps at the end of
+the turn. The Elder One comes when its track is red or the ritual is disrupted, and has three stages to defeat. Effects are
 content: effects.py knows 23 ops, modifiers.py 15 modifiers, no card by name.
 
 How it is done. Everything that takes several steps is a frame of a stack in the state: a routine, a step, who is "you"
@@ -11,8 +11,8 @@ and the state can be saved there. A choice with one possibility is taken at once
 always shown.
 
 Moves (moves.py): CHOOSING before the first turn. ACTION until `end`; a Run goes step by step (RUNNING, SLIPPING), Rest
-and Trade ask in RESTING and TRADING, every roll in ROLLING (SETTING), Brawling in SPLITTING. ABSORBING, LEVELING, CHOICE,
-FINDING, PEEKING, DISCARDING, PLACING, MOVING, AIMING, ENDING ask what their names say, of whoever is concerned;
+and Trade ask in RESTING and TRADING, every roll in ROLLING (SETTING), Brawling in SPLITTING. ABSORBING, LEVELING,
+CHOICE, FINDING, PEEKING, DISCARDING, PLACING, MOVING, AIMING, ENDING ask what their names say, of whoever is concerned;
 FIGHTING asks who attacks next. WINDOW lets a card be used between steps: only if there is one, and something happened
 since the last was declined. Equal enemies and equal dice are offered once.
 Points of no return (mark): dice fall, a card or a face is drawn, a turn begins, another seat is asked.
@@ -26,7 +26,7 @@ Options: episode (0 to 5; 6 and 7: one at random) | Elder One << 3.
 from engine.death_may_die import layout as at  # noqa: I001
 from engine.death_may_die import moves as m
 from engine.death_may_die import book as books
-from engine.death_may_die import table, modifiers, tracks, dice, effects, paths, cards  # noqa: F401
+from engine.death_may_die import table, modifiers, tracks, dice, effects, paths  # noqa: F401
 from engine.death_may_die.turns import Turns
 from engine.death_may_die.codes import NODES, NONE, O_SETUP, ZERO
 from engine.game import ALL

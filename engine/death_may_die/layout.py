@@ -58,7 +58,7 @@ UNDER_COUNT = 301       # cards under the discovery deck, the next first
 UNDER = 302
 HELD_COUNT = 317        # cards that investigators have, in the order taken
 HELD = 318
-CARD = 333              # a byte a discovery card: its keeper, 7 none; 8: right half; 16 * wounds; 128: used in this turn
+CARD = 333              # a byte a discovery card: its keeper, 7 none; 8: right half; 16 * wounds; 128: used this turn
 MOVED = 348             # mask: changed hands in this trade
 USED = 350              # a byte a per-turn modifier
 MAD_NOW = 382           # activations of this round, a byte an investigator
@@ -103,7 +103,7 @@ ROUTINE = 0
 STEP = 1
 YOU = 2
 CTX = 3
-A, B, C, D, E, F, G, H, I, J = 4, 5, 6, 7, 8, 9, 10, 11, 12, 13
+A, B, C, D, E, F, G, H, I, J = 4, 5, 6, 7, 8, 9, 10, 11, 12, 13      # noqa: E741
 
 ELDER = 29              # the figure that is the Elder One
 NOT_HELD = 7

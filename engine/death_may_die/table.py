@@ -1,5 +1,5 @@
 """What lies on the table and on the boards, who is where, and what the content asks about it."""
-from engine.death_may_die import book as books
+from engine.death_may_die import layout as at
 from engine.death_may_die.codes import (
     ADJACENT,
     ALL,
@@ -27,9 +27,7 @@ from engine.death_may_die.codes import (
     ITOK,
     ME,
     NEAR,
-    NEAR_ELDER,
     NEAR_GATE,
-    NEAREST,
     NODE,
     NODES,
     NONE,
@@ -40,8 +38,6 @@ from engine.death_may_die.codes import (
     OTHERS,
     PEOPLE,
     SAFE,
-    SIGNS,
-    START,
     STRESS,
     SUCCESSES,
     TAG,
@@ -57,7 +53,6 @@ from engine.death_may_die.codes import (
     YOU,
     ZERO,
 )
-from engine.death_may_die import layout as at
 from engine.game import Game
 
 _ELDER_BIT = 1 << at.ELDER

@@ -250,7 +250,6 @@ class Turns(Cards):
         return mask
 
     def _offer_actions(self, f, i):
-        state = self.state
         singles = 1 << m.END
         if self._has_action(REST) and self.safe(i):
             singles |= 1 << m.REST
