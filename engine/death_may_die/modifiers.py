@@ -37,13 +37,13 @@ from engine.death_may_die.codes import (
     TENTACLE,
     ZERO,
 )
-from engine.death_may_die.table import Table
+from engine.death_may_die.conditions import Conditions
 
 _SET = 99                               # rr: one use rerolls any set of dice
 _BY_CARD = 32                           # sources: skills 0 to 17, 32 + card
 
 
-class Modifiers(Table):
+class Modifiers(Conditions):
     def __init__(self, players):
         super().__init__(players)
         self._m_code = b""              # the list of modifiers that is being read, and where

@@ -3,14 +3,14 @@ from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
 from engine.death_may_die.codes import NODES, NONE, TO_AWAY, TO_INVESTIGATOR, TO_PICK
 from engine.death_may_die.dice import R_RUN, R_STRIKE
-from engine.death_may_die.effects import Effects
+from engine.death_may_die.rounds import Rounds
 
 _AT_ONCE = 99
 _AGAIN = 1
 _CHOOSE_GOAL = 2
 
 
-class Paths(Effects):
+class Paths(Rounds):
     def _ends(self, place, n, goals):
         """Where n steps towards the nearest of a mask of spaces can end: as far as possible, on a shortest way."""
         steps = self.book.steps
