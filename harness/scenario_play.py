@@ -95,7 +95,7 @@ def _moves(words, table, step):
             raise Failure("do", f"'{table.text(move)}' is legal", f"legal is {legal}") from None
         if left:
             raise BadField("deal", "no cards are dealt in this step")
-        if drawn is not None:
+        if drawn is not None and (answers or words.uses_chance(move) == word):
             chance = None
     if chance is not None:
         raise BadField(word, "no card is drawn by chance in this step" if word == "draw" else

@@ -11,10 +11,10 @@ and the state can be saved there. A choice with one possibility is taken at once
 always shown.
 
 Moves (moves.py; choices.py lists them): CHOOSING before the first turn. ACTION until `end`; a Run goes step by step
-(RUNNING, SLIPPING), Rest and Trade ask in RESTING and TRADING, every roll in ROLLING (SETTING), Brawling in SPLITTING. ABSORBING, LEVELING,
-CHOICE, FINDING, PEEKING, DISCARDING, PLACING, MOVING, AIMING, ENDING ask what their names say, of whoever is concerned;
-FIGHTING asks who attacks next. WINDOW lets a card be used between steps: only if there is one, and something happened
-since the last was declined. Equal enemies and equal dice are offered once.
+(RUNNING, SLIPPING), Rest and Trade ask in RESTING and TRADING, every roll in ROLLING (SETTING), Brawling in SPLITTING.
+ABSORBING, LEVELING, CHOICE, FINDING, PEEKING, DISCARDING, PLACING, MOVING, AIMING, ENDING ask what their names say, of
+whoever is concerned; FIGHTING asks who attacks next. WINDOW lets a card be used between steps: only if there is one,
+and something happened since the last was declined. Equal enemies and equal dice are offered once.
 Points of no return (mark): dice fall, a card or a face is drawn, a turn begins, another seat is asked.
 
 What a seat sees: everything. Decks are sets of cards in no order until one is drawn, so that nothing is hidden in the
