@@ -86,7 +86,7 @@ def _moves(words, table, step):
                 raise Failure("do", "the last choice is taken back", "there is none that can be")
             continue
         last = i == len(step["do"]) - 1
-        drawn = chance if words.uses_chance(move) == word else None
+        drawn = chance if words.uses_chance(move) in (word, "any") else None
         answers = words.draws(table.game, move, drawn, deal if last else None)
         try:
             left = table.move(move, answers)

@@ -123,7 +123,10 @@ class Turns(Actions):
             self._put_four(at.FOUGHT, 0)
             state[at.IGNORED] = 0
             if self.safe(active):
-                self._push(R_FIND, active)
+                if self.discovery_deck or self.discovery_pile:
+                    self._push(R_FIND, active)
+                else:
+                    self.events.add(m.E_NOTHING, active, 2)
         elif step == FIGHT:
             return self._fight(f, active)
         elif step == FOUGHT:
