@@ -48,7 +48,7 @@ class English(EnglishEffects):
         return f"Run {n:+d}"
 
     def mod_sk(self, n, damage):
-        hurt = f" and takes {self.count(damage, 'wound')}" if damage else ""
+        hurt = f" and take{'s' * (n == 1)} {self.count(damage, 'wound')}{' each' * (n > 1)}" if damage else ""
         return f"{n} enem{'y stays' if n == 1 else 'ies stay'} behind when you Run{hurt}"
 
     def mod_mt(self, _):

@@ -28,7 +28,7 @@ class Korean(KoreanEffects):
         noun = {"e": "고대 표식", "t": "촉수", "": "빈 면"}[face]
         what = f"모든 {noun}" if n == 99 else f"{noun} {n}개"
         worth = "성공" if value == 1 else f"성공 {value}개"
-        return f"{'' if scope == 'own' else _ROLLS[scope]}{with_particle(what, '을')} {worth}으로 셈"
+        return f"{'' if scope == 'own' else _ROLLS[scope]}{with_particle(what, '을')} {with_particle(worth, '으로')} 셈"
 
     def mod_ar(self, wounds, sanity, scope, per, who):
         whose = "내 칸 모두의 " if who == "here" else ""

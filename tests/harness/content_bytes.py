@@ -3,7 +3,9 @@ decoder finds must be what the source says.
 """
 from engine.death_may_die import codes as c
 
-_OPS = {getattr(c, name): name for name in "S W N H T SM MV D AT GO EO AD DC DR R X IF EA CH V FL FR PK".split()}
+_OPS = {getattr(c, name): name for name in (
+    "S", "W", "N", "H", "T", "SM", "MV", "D", "AT", "GO", "EO", "AD", "DC", "DR", "R", "X", "IF", "EA", "CH", "V", "FL",
+    "FR", "PK")}
 _PEOPLE = {c.YOU: "you", c.ALL: "all", c.ALL_HERE: "here", c.OTHERS: "oth.", c.NEAR_ELDER: "eo1"}
 _SCOPES = {c.ANYWHERE: "*", c.NEAREST: "1", c.HERE: ".", c.THERE: ":ctx"}
 _PLAIN = {c.ME: "me", c.AT_ELDER: "eo", c.GATES: "gates", c.START: "st", c.ADJACENT: "adj", c.CTX: "ctx",
@@ -13,7 +15,8 @@ _KIND = {c.WITH: "{}*", c.NEAR: "near:{}", c.DRY: "dry:{}", c.DRY_BLUE: "dryb:{}
 _CLASSES = {c.ITEM: "I", c.COMPANION: "P", c.CONDITION: "C"}
 _ROLLS = {c.ATK: "atk", c.ACT: "act", c.DEF: "def", c.BURN: "fire", c.OWN: "own", c.ANY: "any", c.ATK0: "atk0",
           c.ATKR: "atkR"}
-_MODS = {getattr(c, "M_" + name.upper()): name for name in "d rr cv ar rg rn sk mt xw fa on rest pk ig lk".split()}
+_MODS = {getattr(c, "M_" + name.upper()): name for name in (
+    "d", "rr", "cv", "ar", "rg", "rn", "sk", "mt", "xw", "fa", "on", "rest", "pk", "ig", "lk")}
 _PER = {c.PER_ROLL: "roll", c.PER_TURN: "turn"}
 _EVENTS = {c.KILL: "kill", c.KILLM: "killm", c.HIT: "hit", c.WOUNDED: "wounded", c.ELDER_SIGN: "elder",
            c.RESTED: "rest", c.CLAIM: "claim", c.BURNING: "burn", c.ENDTURN: "endturn"}

@@ -2,8 +2,8 @@
 from pathlib import Path
 
 import pytest
-
 from content_bytes import Reader
+
 from engine.death_may_die import codes
 from harness.content import compiled, plan, source, texts
 from harness.content.table import Card
@@ -160,7 +160,7 @@ def discovery(reader, card, skills):
         end += reader.at
         kind, health, skill, tag, flags = reader.take(5)
         assert {"I": codes.ITEM, "P": codes.COMPANION, "C": codes.CONDITION}[half.more["class"]] == kind
-        assert health == half.health and flags == codes.ONCE * half.once
+        assert [health, flags] == [half.health, codes.ONCE * half.once]
         assert skill == (skills.index(half.skill) if half.skill else codes.NONE)
         assert tag == (codes.TAG + reader.tags.index(half.tag) if half.tag else 0)
         assert [reader.ops(), reader.mods()] == [half.use, half.mods]
@@ -176,7 +176,8 @@ def test_the_plan_of_a_map(content):
     del found[:4 * count]
     count = found.pop(0)
     gaps = [tuple(found[3 * n:3 * n + 3]) for n in range(count)]
-    assert len(gaps) == len(salt.passages) and gaps[0] == (26, 16, 0)  # from the winding house to the adit
+    assert len(gaps) == len(salt.passages)
+    assert gaps[0] == (26, 16, 0)  # from the winding house to the adit
     assert found[3 * count:] == [3, 4, 7, 8, 1, *salt.shafts[0]]
 
 
