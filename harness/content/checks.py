@@ -3,17 +3,20 @@
 harness/content/source.py has read it (unknown words are its faults), plan.py looks at the floor plans, boxes.py at the
 widths of texts.
 """
+import re
 from collections import Counter
 
 from engine.death_may_die import codes
 from harness.content import compiled, plan, source, texts
 from harness.text_checks import spelling
 
+EPISODES, ELDERS = 8, 2  # what the options of a game have bits for
 SYMBOLS = 11  # among the 16 mythos cards of a pairing
 FIRE = 8  # tokens
 LEVELS = 4
 ACTIONS = 2
 GATES = 3
+_ID = re.compile("[A-Z]{1,2}")
 
 
 def check(content):
@@ -28,6 +31,14 @@ def check(content):
             found += _pairing(elder, episode, content.common)
     ids = Counter(card.id for file in content.files() for key in ("mythos", "discovery")
                   for card in file.more.get(key, ()))
+    found += [f"{file.path}: tokens.{kind}: a kind is one letter" for file in content.files()
+              for kind in file.more.get("tokens", {}) if len(kind) != 1 or not kind.isascii() or not kind.isalpha()]
+    found += [f"{card.place}: an id is one or two capital letters, and neither T nor EO"
+              for card in [*content.common.enemies, *(elder.minion for elder in content.elders)]
+              if not _ID.fullmatch(card.id) or card.id in ("T", "EO")]
+    for what, files, most in (("episodes", content.episodes, EPISODES), ("elders", content.elders, ELDERS)):
+        if not 1 <= len(files) <= most:
+            found.append(f"common.toml: {what}: {len(files)}, {most} is the most")
     found += [f"{file.path}: {card.place.rpartition(': ')[2]}: another card is called {card.id}, too"
               for file in content.files() for key in ("mythos", "discovery") for card in file.more.get(key, ())
               if ids[card.id] > 1]

@@ -142,6 +142,9 @@ SENSE = [
                                                            "sets pass"),
     (WARDS, "copies = 3", "copies = 2", "episode/wards.toml: face: 8 faces of G, 9 tokens"),
     (WARDS, 'kind = "G"', 'kind = "r"', "episode/wards.toml: face: 3 faces of r, 0 tokens"),
+    (PRESS, "[tokens.P]", '[tokens.PL]\nen = "x"\nko = "가"\nspaces = []\n[tokens.P]', "episode/press.toml: tokens.PL: a kind is one letter"),
+    (COMMON, "[enemies.WM]", "[enemies.Wm]",
+     "common.toml: enemies.Wm: an id is one or two capital letters, and neither T nor EO"),
     (CTH, "health = 13", "health = 0", "elder/cth.toml: stage 4: stage 1 has no health, the others have"),
     (CTH, "supply = 9", "supply = 0", "elder/cth.toml: tokens.D.supply: 0 tokens"),
     (CTH, "figures = 1", "figures = 19", "episode/press.toml with elder/cth.toml: 34 figures, 29 is the most"),
@@ -192,6 +195,12 @@ def test_counts(house, file, head, said):
                           text.find("\n[advance", start + 2)) if at > 0]
     path.write_text(text[:start] + text[min(ends, default=len(text)):], encoding="utf-8")
     assert said in house.faults()
+
+
+def test_nine_episodes_are_too_many(house):
+    content = source.read(house.folder)
+    content.episodes += content.episodes[:3]
+    assert "common.toml: episodes: 9, 8 is the most" in checks.check(content)
 
 
 def test_what_the_rules_page_wants_of_every_pairing():
