@@ -27,6 +27,7 @@ _FORESEEN = (m.E_TALLY, m.E_HURT, m.E_KILL, m.E_WOUND, m.E_SANITY, m.E_REDUCED, 
 class View(views.View):
     room = "death_may_die"
     open_table = True
+    together = True
     PAGES = {
         "choosing": "choosing", "acting": "acting", "deed": "acting", "running": "going", "attacking": "foes",
         "fighting": "foes", "aiming": "foes", "splitting": "foes", "slipping": "foes", "resting": "resting",

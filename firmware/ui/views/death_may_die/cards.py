@@ -142,7 +142,7 @@ class Using(Cards):
         view = self.view
         game = view.game
         self.text = self.words.your_cards
-        self.hint = self.words.a_read
+        self.hint = self.view.words.a_read
         for k in range(game.held_count):
             card = game.held(k)
             if game.holder(card) == game.active:
@@ -172,7 +172,7 @@ class Window(Cards):
         self.cards(m.USE)
 
     def settled(self, thing):
-        self.hint = self.words.a_go_on if thing == GO else self.words.a_read
+        self.hint = self.words.a_go_on if thing == GO else self.view.words.a_read
 
     def answer(self, thing):
         return m.GO_ON if thing == GO else self.read(thing, m.USE + thing)

@@ -103,7 +103,7 @@ class Rolling(Page):
             else:
                 self.will = words.no_hit
         elif kind == ACT:
-            self.text = view.source() or words.action
+            self.text = view.source() or words.roll_of
             if game.need:
                 self.will = words.success if hits >= game.need else words.failure
             else:
@@ -294,7 +294,7 @@ class Rolling(Page):
             if free and not (paid and self.paid):
                 text = words.free_throw
             elif paid:
-                text = words.again
+                text = words.throw_again
         canvas.right(127, 13, text, G7)
         parts.bolts(view, canvas, min(x + 6, 99), 23, taken)
 

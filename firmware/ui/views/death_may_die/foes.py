@@ -221,7 +221,7 @@ class Slipping(Foes):
         self.text = words.stays_behind
         self.figures(m.FIGURE)
         if view.game.allows(m.DONE):
-            self.row(_OTHER, words.all_follow if len(self.names) else words.go_on)
+            self.row(_OTHER, words.all_follow if len(self.names) else words.nobody_stays)
 
     def answer(self, thing):
         return m.DONE if thing == _OTHER else m.FIGURE + thing
