@@ -60,7 +60,7 @@ class GameOver(Screen):
         winners = ["P%d" % (seat + 1) for rank, seat in self._ranks if rank == 1]
         winners.sort()
         if self._view.together:
-            text = words.all_lose if self._lost else words.all_win
+            text = words.together_lost if self._lost else words.together_won
         elif len(winners) > len(words.wins):
             text = lang.say(words.many_win, len(winners))
         else:

@@ -2,13 +2,13 @@
 
 A page (parts.Page) is one picture with one choice. The view shows the page that the game's stage asks for. The plan and
 who looks on at it (table.py) stay in memory, any other page is loaded when it is asked for. The words of the content
-are read from books on the flash when a page opens. Nothing is secret: whoever looks sees the same.
+are read from the flash when a page opens. Nothing is secret: whoever looks sees the same.
 """
 from engine.death_may_die import layout
 from engine.death_may_die import moves as m
 from engine.death_may_die.codes import COMMON, ELDER, EPISODE, NONE, O_INVESTIGATORS
 from engine.game import NOBODY, RECORD
-from firmware import book, lang
+from firmware import lang, legend
 from firmware.draw import sprites
 from firmware.ui import sounds, views
 from firmware.ui.views import furniture
@@ -16,7 +16,7 @@ from firmware.ui.views.death_may_die import plan, table
 
 # Stage -> the page that it asks for.
 _STAGES = (
-    "", "choosing", "acting", "running", "slipping", "resting", "trading", "rolling", "rolling", "splitting",
+    "", "casting", "acting", "running", "slipping", "resting", "trading", "rolling", "rolling", "splitting",
     "absorbing", "leveling", "window", "fighting", "choice", "finding", "peeking", "discarding", "running", "running",
     "aiming", "ending")
 _LOOKING = ("looking", "inside", "sheet", "elder_one", "text")     # pages that are only looked at
@@ -29,7 +29,7 @@ class View(views.View):
     open_table = True
     together = True
     PAGES = {
-        "choosing": "choosing", "acting": "acting", "deed": "acting", "running": "going", "attacking": "foes",
+        "casting": "choosing", "acting": "acting", "deed": "acting", "running": "going", "attacking": "foes",
         "fighting": "foes", "aiming": "foes", "splitting": "foes", "slipping": "foes", "resting": "resting",
         "trading": "trading", "rolling": "dice", "absorbing": "cards", "discarding": "cards", "peeking": "cards",
         "window": "cards", "using": "cards", "ending": "cards", "leveling": "level", "choice": "options",
@@ -51,7 +51,7 @@ class View(views.View):
         self._turn = -1             # the turn that was last begun here
         self._back = None           # where looking around leads back to
         self._box = -1
-        self.books = ()
+        self.legends = ()           # words of the content, by its part (codes.COMMON..)
         self.reword()
         self.watching = table.Watching(self)
         self.shown = self.watching
@@ -60,16 +60,16 @@ class View(views.View):
         """Take the words of the present language."""
         views.View.reword(self)
         self.words = lang.load(self.room)
-        self._open_books()
+        self._open_legends()
         self._name()
         self._kept.clear()              # they have words of their own
         if self.choosing:
             self.show(self._page_of_stage())
 
-    def _open_books(self):
-        """The books of the pairing, and its characters."""
+    def _open_legends(self):
+        """The words of the pairing, and its characters."""
         game = self.game
-        for one in self.books:
+        for one in self.legends:
             one.close()
         from content import common
 
@@ -77,12 +77,13 @@ class View(views.View):
         self.episode = box & 7
         self.elder = box >> 3
         names = "common", common.ELDERS[self.elder], common.EPISODES[self.episode]
-        self.books = [book.Book(name) for name in names]
+        self.legends = [legend.Legend(name) for name in names]
         self.table.room = self.room + "_" + names[EPISODE]
         self.app.canvas.use_room(self.table.room)
         if self._box != box:
             self._box = box
-            self.plan = plan.Plan(self, self.books[EPISODE].get(book.PLAN))
+            content = __import__("content." + names[EPISODE], None, None, ("*",))
+            self.plan = plan.Plan(self, content.PLAN)
             self.plan.sync()
 
     def _name(self):
@@ -240,7 +241,7 @@ class View(views.View):
     def short(self, i):
         """Investigator i's short name; "" before there is one."""
         who = self.game.who(i)
-        return self.books[COMMON].get(book.SHORT, who) if who < 10 else ""
+        return self.legends[COMMON].get(legend.SHORT, who) if who < 10 else ""
 
     def name(self, i):
         """Investigator i with the seat's number."""
@@ -250,52 +251,52 @@ class View(views.View):
         return lang.say(self.words.who_solo if solo else self.words.who, i + 1, self.short(i))
 
     def space_name(self, space):
-        return self.books[EPISODE].get(book.SPACE, space)
+        return self.legends[EPISODE].get(legend.SPACE, space)
 
     def foe_name(self, kind):
         """A type of enemy's name, or the Elder One's (layout.ELDER)."""
         if kind == layout.ELDER:
-            return self.books[ELDER].get(book.NAME)
+            return self.legends[ELDER].get(legend.NAME)
         if not kind:
-            return self.books[COMMON].get(book.ENEMY)
+            return self.legends[COMMON].get(legend.ENEMY)
         if kind == 1:
-            return self.books[ELDER].get(book.ENEMY)
-        return self.books[EPISODE].get(book.ENEMY, kind - 2)
+            return self.legends[ELDER].get(legend.ENEMY)
+        return self.legends[EPISODE].get(legend.ENEMY, kind - 2)
 
     def foe_text(self, kind):
         if not kind:
-            return self.books[COMMON].get(book.ENEMY_TEXT)
+            return self.legends[COMMON].get(legend.ENEMY_TEXT)
         if kind == 1:
-            return self.books[ELDER].get(book.ENEMY_TEXT)
-        return self.books[EPISODE].get(book.ENEMY_TEXT, kind - 2)
+            return self.legends[ELDER].get(legend.ENEMY_TEXT)
+        return self.legends[EPISODE].get(legend.ENEMY_TEXT, kind - 2)
 
     def figure_name(self, figure):
         return self.foe_name(figure if figure == layout.ELDER else self.game.foe_type(figure))
 
     def token_name(self, kind):
         if not kind:
-            return self.books[COMMON].get(book.TOKEN)
+            return self.legends[COMMON].get(legend.TOKEN)
         if kind < 3:
-            return self.books[ELDER].get(book.TOKEN, kind - 1)
-        return self.books[EPISODE].get(book.TOKEN, kind - 3)
+            return self.legends[ELDER].get(legend.TOKEN, kind - 1)
+        return self.legends[EPISODE].get(legend.TOKEN, kind - 3)
 
     def skill_name(self, skill):
-        return self.books[COMMON].get(book.SKILL, skill)
+        return self.legends[COMMON].get(legend.SKILL, skill)
 
     def level_text(self, skill, level):
-        return self.books[COMMON].get(book.LEVEL, 4 * skill + level - 1)
+        return self.legends[COMMON].get(legend.LEVEL, 4 * skill + level - 1)
 
     def mythos(self, section, card):
-        """The name (book.MYTHOS) or the steps (STEPS) of a mythos card."""
-        return self.books[ELDER].get(section, card) if card < 8 else self.books[EPISODE].get(section, card - 8)
+        """The name (legend.MYTHOS) or the steps (STEPS) of a mythos card."""
+        return self.legends[ELDER].get(section, card) if card < 8 else self.legends[EPISODE].get(section, card - 8)
 
     def half(self, section, card, half):
-        """The name (book.HALF) or the text (HALF_TEXT) of half a discovery card."""
-        return self.books[EPISODE].get(section, 2 * card + half)
+        """The name (legend.HALF) or the text (HALF_TEXT) of half a discovery card."""
+        return self.legends[EPISODE].get(section, 2 * card + half)
 
     def held(self, card):
         """The name of a card that somebody has."""
-        return self.half(book.HALF, card, self.game.half(card))
+        return self.half(legend.HALF, card, self.game.half(card))
 
     def skill_of(self, who, slot):
         """The number of the unique (slot 0) or a common skill (1, 2) of investigator `who`, 0 to 9."""
@@ -307,19 +308,19 @@ class View(views.View):
         source = self.game.source
         kind, number = source >> 8, source & 255
         if kind == 1:
-            return self.mythos(book.MYTHOS, number)
+            return self.mythos(legend.MYTHOS, number)
         if kind == 2:
-            return self.books[EPISODE].get(book.DISCOVERY, number)
+            return self.legends[EPISODE].get(legend.DISCOVERY, number)
         if kind == 3:
             return self.held(number)
         if kind == 4:
-            return self.books[COMMON].get(book.INSANITY, number)
+            return self.legends[COMMON].get(legend.INSANITY, number)
         if kind == 5 or kind == 8:
             return self.foe_name(layout.ELDER) if kind == 5 else self.words.advance
         if kind == 6:
             return self.foe_name(number)
         if kind == 7:
-            return self.books[EPISODE].get(book.ACTION, number)
+            return self.legends[EPISODE].get(legend.ACTION, number)
         if kind == 9:
             return self.skill_name(number)
         return ""

@@ -3,12 +3,12 @@ from words import sprites_death_may_die as art
 
 from engine.death_may_die import layout
 from engine.death_may_die import moves as m
-from engine.death_may_die.codes import ANY_ACTION, ATTACK, ATTACK_FAR, EPI, REST, RUN
-from firmware import book, lang
+from engine.death_may_die.codes import ACT, ANY_ACTION, ATTACK, ATTACK_FAR, EPI, REST, RUN
+from firmware import lang, legend
 from firmware.draw.canvas import CLEAR, G7, G9
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
-from firmware.ui.views.death_may_die import parts, table
+from firmware.ui.views.death_may_die import facts, parts, table
 from firmware.ui.views.death_may_die.parts import DEED, Page
 
 RUNS, ATTACKS, RESTS, TRADES, DEED_1, DEED_2, CARDS, ENDS = range(8)
@@ -74,7 +74,7 @@ class Acting(Page):
     def _label(self, item):
         view = self.view
         if item == DEED_1 or item == DEED_2:
-            return view.books[2].get(book.ACTION, item - DEED_1)
+            return view.legends[2].get(legend.ACTION, item - DEED_1)
         return view.words.deeds[item if item < DEED_1 else item - 2]
 
     def _costs_nothing(self, item):
@@ -101,7 +101,7 @@ class Acting(Page):
         if item == TRADES:
             return words.why_no_trade
         if item == DEED_1 or item == DEED_2:
-            return view.books[2].get(book.ACTION_BLOCKED, item - DEED_1)
+            return view.legends[2].get(legend.ACTION_BLOCKED, item - DEED_1)
         return words.why_stuck
 
     def key(self, event):
@@ -176,7 +176,7 @@ class Acting(Page):
             return
         table.under(view, canvas, 1, self.icons, self.at, self.free)
         x = 127 - canvas.width(self.label, G7)
-        if x < 83:
+        if x < 81:
             canvas.fill(x - 2, 54, 130 - x, 10, 0)
         canvas.text(x + 1, parts.FOOT, self.label, G7)
 
@@ -202,9 +202,9 @@ class Deed(Page):
 
     def open(self):
         view = self.view
-        episode = view.books[2]
-        self.name_ = episode.get(book.ACTION, self.number)
-        self.lines = lang.wrap(view.app.canvas, episode.get(book.ACTION_TEXT, self.number), 124, G9)
+        episode = view.legends[2]
+        self.name_ = episode.get(legend.ACTION, self.number)
+        self.lines = lang.wrap(view.app.canvas, episode.get(legend.ACTION_TEXT, self.number), 124, G9)
         self.first = 0
         view.stale = True
 
@@ -230,4 +230,7 @@ class Deed(Page):
         if self.first + 3 < len(self.lines):
             canvas.right(127, 45, "...", G7)
         canvas.dots_h(0, 52, 128)
-        parts.foot(canvas, words.b_back, words.a_do)
+        x = canvas.text(1, parts.FOOT, words.you_roll, G7) + 3
+        dice = facts.own_dice(view.game, view.game.active, ACT)
+        parts.dice(view, canvas, x, parts.FOOT, dice & 255, dice >> 8)
+        parts.foot(canvas, "", words.a_do)

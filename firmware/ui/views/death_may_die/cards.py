@@ -4,7 +4,7 @@ from words import sprites_death_may_die as art
 from engine.death_may_die import layout
 from engine.death_may_die import moves as m
 from engine.death_may_die.codes import COMPANION
-from firmware import book, lang
+from firmware import lang, legend
 from firmware.draw.canvas import CLEAR, OR
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
@@ -97,7 +97,7 @@ class Cards(Page):
         """Read a card; A there answers `move`, if it is one."""
         view = self.view
         page = view.text
-        page.of(view.held(card), view.half(book.HALF_TEXT, card, view.game.half(card)), self, move)
+        page.of(view.held(card), view.half(legend.HALF_TEXT, card, view.game.half(card)), self, move)
         view.show(page)
         return NO_MOVE
 
@@ -213,7 +213,7 @@ class Peeking(Cards):
         self.text = self.words.resolve_which
         for card in range(15):
             if view.game.allows(m.CARD + card):
-                self.row(card + 15, view.books[2].get(book.DISCOVERY, card))
+                self.row(card + 15, view.legends[2].get(legend.DISCOVERY, card))
 
     def answer(self, thing):
         return m.CARD + thing - 15
@@ -222,7 +222,7 @@ class Peeking(Cards):
         """What both halves are called."""
         view = self.view
         card = thing - 15
-        self.what = lang.say(self.words.either, view.half(book.HALF, card, 0), view.half(book.HALF, card, 1))
+        self.what = lang.say(self.words.either, view.half(legend.HALF, card, 0), view.half(legend.HALF, card, 1))
         self.hint = ""
 
 

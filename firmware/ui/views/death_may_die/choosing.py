@@ -1,6 +1,6 @@
 """Before the game: who plays whom."""
 from engine.death_may_die import moves as m
-from firmware import book, lang
+from firmware import lang, legend
 from firmware.draw.canvas import G7, G9
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
@@ -8,7 +8,7 @@ from firmware.ui.views.death_may_die import parts
 from firmware.ui.views.death_may_die.parts import SKILL, Page
 
 
-class Choosing(Page):
+class Casting(Page):
     """LEFT and RIGHT an investigator, UP and DOWN one of the three skills, whose first level the line says; A takes the
     investigator. A held key shows all levels of the skill."""
 
@@ -33,8 +33,8 @@ class Choosing(Page):
             self.at = (self.at + way) % 10
             if view.game.allows(m.TAKE + self.at):
                 break
-        common = view.books[0]
-        self.name_ = common.get(book.INVESTIGATOR, self.at)
+        common = view.legends[0]
+        self.name_ = common.get(legend.INVESTIGATOR, self.at)
         self.names = [view.skill_name(view.skill_of(self.at, slot)) for slot in range(3)]
         self._settle()
 

@@ -104,8 +104,8 @@ class Rolling(Page):
                 self.will = words.no_hit
         elif kind == ACT:
             self.text = view.source() or words.roll_of
-            if game.need:
-                self.will = words.success if hits >= game.need else words.failure
+            if game.need_of_roll:
+                self.will = words.success if hits >= game.need_of_roll else words.failure
             else:
                 self.will = lang.count(hits, words.hits_1, words.hits_n)
         else:
@@ -301,7 +301,7 @@ class Rolling(Page):
     def _tally(self, canvas, y):
         view = self.view
         game = view.game
-        need = game.need if game.roll_kind == ACT else 0
+        need = game.need_of_roll
         canvas.sprite(view.art, art.F_HIT, 1, y)
         x = canvas.text(10, y - 1, numeral(game.hits_now))
         if need:

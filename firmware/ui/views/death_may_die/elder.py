@@ -2,7 +2,7 @@
 from words import sprites_death_may_die as art
 
 from engine.death_may_die import layout
-from firmware import book, lang
+from firmware import lang, legend
 from firmware.draw.canvas import CLEAR, G7
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE
@@ -32,8 +32,8 @@ class ElderOne(Page):
         self.need = lang.say(words.of_need, game.variable(game.book.need_variable), game.need)
         self.have = lang.say(words.of_need, max(0, game.foe_health(layout.ELDER) - game.foe_wounds(layout.ELDER)),
                              game.foe_health(layout.ELDER)) if game.on_board else ""
-        end = view.books[1].get(book.END, stage - 1)
-        advance = view.books[1].get(book.ADVANCE, stage - 1)
+        end = view.legends[1].get(legend.END, stage - 1)
+        advance = view.legends[1].get(legend.ADVANCE, stage - 1)
         self.what = lang.say(words.at_end, end) if end else lang.say(words.at_advance, advance) if advance else ""
         view.stale = True
 
@@ -42,19 +42,19 @@ class ElderOne(Page):
         view = self.view
         game = view.game
         words = self.words
-        elder, episode = view.books[1], view.books[2]
-        told = [episode.get(book.AIM)]
+        elder, episode = view.legends[1], view.legends[2]
+        told = [episode.get(legend.AIM)]
         for stage in range(game.card_up):
-            advance, end = elder.get(book.ADVANCE, stage), elder.get(book.END, stage)
+            advance, end = elder.get(legend.ADVANCE, stage), elder.get(legend.END, stage)
             if advance:
                 told.append(lang.say(words.at_advance, advance))
             if end:
                 told.append(lang.say(words.at_end, end))
-        advance = episode.get(book.ADVANCE)
+        advance = episode.get(legend.ADVANCE)
         if advance:
             told.append(lang.say(words.at_advance, advance))
         if game.card_up < 4:
-            told.append(lang.say(words.next_stage, elder.get(book.REVEAL, game.card_up)))
+            told.append(lang.say(words.next_stage, elder.get(legend.REVEAL, game.card_up)))
         return "\n".join(told)
 
     def key(self, event):

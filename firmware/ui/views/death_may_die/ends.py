@@ -4,7 +4,7 @@ from words import sprites_death_may_die as art
 
 from engine.death_may_die import layout
 from engine.death_may_die import moves as m
-from firmware import book, lang
+from firmware import lang, legend
 from firmware.draw.canvas import CLEAR, G7, G9, GB
 from firmware.ui import keys, sounds
 from firmware.ui.shell import Screen
@@ -76,8 +76,8 @@ class Mythos(_Telling):
     """The card that was drawn: what it does, line by line; whether it carries the symbol."""
 
     def __init__(self, view, seat, card, symbol):
-        _Telling.__init__(self, view, view.mythos(book.STEPS, card))
-        self.text = view.mythos(book.MYTHOS, card)
+        _Telling.__init__(self, view, view.mythos(legend.STEPS, card))
+        self.text = view.mythos(legend.MYTHOS, card)
         self.symbol = symbol
         self.pile = view.game.symbols
 
@@ -104,9 +104,9 @@ class Insane(_Telling):
     width = 90
 
     def __init__(self, view, seat, number):
-        _Telling.__init__(self, view, view.books[0].get(book.INSANITY_TEXT, number))
+        _Telling.__init__(self, view, view.legends[0].get(legend.INSANITY_TEXT, number))
         self.who = view.name(seat)
-        self.text = view.books[0].get(book.INSANITY, number)
+        self.text = view.legends[0].get(legend.INSANITY, number)
         lost = view.game.sanity(seat)
         die = lost in (8, 15, 18, 19)
         self.what = lang.say(self.words.with_die if die else self.words.sanity_is, lost)
@@ -132,7 +132,7 @@ class Stage(_Telling):
     width = 90
 
     def __init__(self, view, stage):
-        _Telling.__init__(self, view, view.books[1].get(book.REVEAL, stage - 1))
+        _Telling.__init__(self, view, view.legends[1].get(legend.REVEAL, stage - 1))
         self.name = view.foe_name(layout.ELDER)
         self.text = self.words.is_here if stage == 2 else self.name
         self.stage = lang.say(self.words.stage_of, stage)
@@ -175,7 +175,7 @@ class Death(_Telling):
 
     def __init__(self, view, seat, mad):
         _Telling.__init__(self, view, "")
-        self.text = view.books[0].get(book.INVESTIGATOR, view.game.who(seat))
+        self.text = view.legends[0].get(legend.INVESTIGATOR, view.game.who(seat))
         text = self.words.died_mad if mad else self.words.died
         self.lines = lang.wrap(view.app.canvas, text, 90, G9)
         view.app.sound(sounds.OVER)

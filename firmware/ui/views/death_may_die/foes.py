@@ -7,7 +7,7 @@ from firmware import lang
 from firmware.draw.canvas import CLEAR, G7, OR
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
-from firmware.ui.views.death_may_die import parts
+from firmware.ui.views.death_may_die import facts, parts
 from firmware.ui.views.death_may_die.parts import ENEMY, EVERYBODY, Page
 from firmware.ui.views.furniture import numeral
 
@@ -142,7 +142,8 @@ class Attacking(Foes):
         game = view.game
         x = canvas.text(1, parts.FOOT, view.words.you_roll, G7) + 3
         thing = self.who[self.rows.at]
-        parts.dice(view, canvas, x, parts.FOOT, game.attack_black(thing), game.attack_green(thing))
+        dice = facts.attack_dice(game, thing)
+        parts.dice(view, canvas, x, parts.FOOT, dice & 255, dice >> 8)
         parts.foot(canvas, "", self.hint)
 
 
@@ -166,8 +167,7 @@ class Fighting(Foes):
     def settled(self, thing):
         view = self.view
         if thing <= layout.ELDER:
-            text = view.foe_text(thing if thing == layout.ELDER else view.game.foe_type(thing)) \
-                if thing != layout.ELDER else ""
+            text = view.foe_text(view.game.foe_type(thing)) if thing != layout.ELDER else ""
             if text and view.app.canvas.width(text, G7) <= 90:
                 self.what = text
 

@@ -1,10 +1,10 @@
 """A discovery card: two halves, what each costs and gives."""
 from engine.death_may_die import moves as m
-from firmware import book, lang
+from firmware import lang, legend
 from firmware.draw.canvas import CLEAR, G7, G9, OR
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
-from firmware.ui.views.death_may_die import parts
+from firmware.ui.views.death_may_die import facts, parts
 from firmware.ui.views.death_may_die.parts import Page
 
 
@@ -29,17 +29,25 @@ class Finding(Page):
         game = view.game
         card = game.card
         self.sure = False
-        self.text = view.books[2].get(book.DISCOVERY, card)
+        self.text = view.legends[2].get(legend.DISCOVERY, card)
         self.labels = [self._label(k) for k in range(2)]
-        self.names = [view.half(book.HALF, card, game.option_half(k)) for k in range(2)]
+        self.names = [parts.cut(view, view.half(legend.HALF, card, self._side(k)), 60, G7) for k in range(2)]
         self.hint = self.words.b_leave if game.allows(m.LEAVE) else self.words.must
         self.at = 0 if self.may(0) else 1
         self._settle()
 
     def _label(self, k):
+        """What option k is called, as a line of 9 px or of 7, or two."""
         view = self.view
-        label = view.game.option_label(k)
-        return view.books[2].get(book.LABEL, label & 255) if label != 255 else ""
+        game = view.game
+        canvas = view.app.canvas
+        label = view.legends[2].get(legend.LABEL, game.book.codes[2][facts.option(game, game.card, k) + 4])
+        return (label,) if canvas.width(label) <= 59 else lang.wrap(canvas, label, 59, G7)[:2]
+
+    def _side(self, k):
+        """Which half option k gives."""
+        game = self.view.game
+        return game.book.codes[2][facts.option(game, game.card, k) + 3]
 
     def may(self, k):
         return self.view.game.allows(m.OPTION + k)
@@ -47,7 +55,7 @@ class Finding(Page):
     def _settle(self):
         view = self.view
         game = view.game
-        text = view.half(book.HALF_TEXT, game.card, game.option_half(self.at)) or view.words.no_effect
+        text = view.half(legend.HALF_TEXT, game.card, self._side(self.at)) or view.words.no_effect
         canvas = view.app.canvas
         self.font = G9
         self.lines = lang.wrap(canvas, text, 126, G9)
@@ -95,7 +103,7 @@ class Finding(Page):
         for k in range(2):
             self._half(canvas, 65 * k, k, k == self.at)
         if self.sure:
-            canvas.fill(0, 43, 128, 21, 0)
+            canvas.fill(0, 44, 128, 20, 0)
             parts.button(canvas, 0, 63, view.words.no, not self.right)
             parts.button(canvas, 65, 63, self.words.leave_it, self.right)
         elif self.font == G9:
@@ -104,30 +112,38 @@ class Finding(Page):
                 canvas.fill(116, 55, 12, 9, 0)
                 canvas.right(127, 57, "...", G7)
         else:
-            parts.lines(canvas, self.lines, 1, 43, 7, 3, G7)
+            parts.lines(canvas, self.lines, 1, 44, 7, 3, G7)
 
     def _half(self, canvas, x, k, on):
         view = self.view
         game = view.game
         may = self.may(k)
         if on:
-            canvas.fill(x, 12, 63, 30)
+            canvas.fill(x, 12, 63, 31)
         elif may:
-            canvas.round_rect(x, 12, 63, 30)
+            canvas.round_rect(x, 12, 63, 31)
         else:
-            canvas.dot_rect(x, 12, 63, 30)
+            canvas.dot_rect(x, 12, 63, 31)
         v = 0 if on else 1
         label = self.labels[k]
-        font = G9 if canvas.width(label) <= 59 else G7
-        canvas.centred(x + 31, 13 if font == G9 else 14, label, font, v)
-        canvas.dots_h(x + 3, 23, 57, 2, v)
-        mode = OR if v else CLEAR
-        canvas.sprite(view.art, parts.CLASSES[view.game.half_class(game.card, game.option_half(k))], x + 4, 25, mode)
-        stress, wounds, sanity = game.cost_stress(k), game.cost_wounds(k), game.cost_sanity(k)
-        if stress or wounds or sanity:
-            parts.cost(view, canvas, x + 60, 25, stress, wounds, sanity, v)
+        y = 25
+        if len(label) == 1:
+            font = G9 if canvas.width(label[0]) <= 59 else G7
+            canvas.centred(x + 31, 13 if font == G9 else 14, label[0], font, v)
+            canvas.dots_h(x + 3, 23, 57, 2, v)
         else:
-            canvas.right(x + 59, 25, self.words.free_card, G7, v)
+            canvas.centred(x + 31, 13, label[0], G7, v)
+            canvas.centred(x + 31, 20, label[1], G7, v)
+            y = 28
+        mode = OR if v else CLEAR
+        kind = facts.half_class(game, game.card, self._side(k))
+        canvas.sprite(view.art, parts.CLASSES[kind], x + 4, y, mode)
+        code = game.book.codes[2]
+        at = facts.option(game, game.card, k)
+        if code[at] or code[at + 1] or code[at + 2]:
+            parts.cost(view, canvas, x + 60, y, code[at], code[at + 1], code[at + 2], v)
+        else:
+            canvas.right(x + 59, y, self.words.free_card, G7, v)
         name = self.names[k]
-        font = G9 if canvas.width(name) <= 60 else G7
-        canvas.centred(x + 31, 32 if font == G9 else 33, name, font, v)
+        font = G9 if canvas.width(name) <= 60 and y == 25 else G7
+        canvas.centred(x + 31, 33 if font == G9 else 35, name, font, v)

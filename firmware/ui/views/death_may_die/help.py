@@ -1,8 +1,8 @@
 """What is this? Enemies, cards, skills, spaces, actions, the Elder One, in a frame."""
 from engine.death_may_die import layout
-from firmware import book, lang
+from firmware import lang, legend
 from firmware.draw.canvas import G7, G9
-from firmware.ui.views.death_may_die import parts
+from firmware.ui.views.death_may_die import facts, parts
 
 _WIDTH = 118
 _LINES = 4
@@ -18,15 +18,15 @@ def about(view, canvas, kind, subject):
         canvas.sprite(view.art, parts.portrait(view, figure), 6, 3)
         x = 20
         name = view.foe_name(number)
-        text = view.foe_text(number) if number < layout.ELDER else view.books[1].get(book.END, view.game.card_up - 1)
+        text = view.foe_text(number) if number < layout.ELDER else view.legends[1].get(legend.END, view.game.card_up - 1)
         text = text or words.plain_enemy
         if number < layout.ELDER or view.game.on_board:
             parts.heart(view, canvas, 80, 5, view.game.foe_health(figure))
-            parts.dice(view, canvas, 98, 5, view.game.foe_black(figure), view.game.foe_green(figure))
+            parts.dice(view, canvas, 98, 5, facts.foe_black(view.game, figure), view.game.foe_green(figure))
     elif kind == parts.CARD:
         half = view.game.half(number)
-        name = view.half(book.HALF, number, half)
-        text = view.half(book.HALF_TEXT, number, half) or view.words.no_effect
+        name = view.half(legend.HALF, number, half)
+        text = view.half(legend.HALF_TEXT, number, half) or view.words.no_effect
     elif kind == parts.SKILL:
         name = view.skill_name(number)
         text = "\n".join([lang.say(view.words.level_is, level, view.level_text(number, level))
@@ -42,9 +42,9 @@ def about(view, canvas, kind, subject):
 
         if acting.DEED_1 <= number <= acting.DEED_2:
             canvas.sprite(view.art, parts.deed(view, number - acting.DEED_1), 6, 4)
-            name = view.books[2].get(book.ACTION, number - acting.DEED_1)
-            need = view.books[2].get(book.ACTION_NEED, number - acting.DEED_1)
-            text = view.books[2].get(book.ACTION_TEXT, number - acting.DEED_1)
+            name = view.legends[2].get(legend.ACTION, number - acting.DEED_1)
+            need = view.legends[2].get(legend.ACTION_NEED, number - acting.DEED_1)
+            text = view.legends[2].get(legend.ACTION_TEXT, number - acting.DEED_1)
             text = need + " " + text if need else text
         else:
             canvas.sprite(view.art, view.acting.icons[number], 6, 4)
@@ -80,7 +80,7 @@ def _signs(view, words, space):
     game = view.game
     told = []
     for gate in range(3):
-        if game.gate(gate) == space:
+        if game.book.gates[gate] == space:
             told.append(view.words.gates[gate])
     for kind in range(game.book.kinds):
         many = game.tokens(kind, space)

@@ -2,7 +2,8 @@
 from engine.death_may_die import layout
 from engine.death_may_die import moves as m
 from engine.game import NOBODY
-from firmware import book, lang
+from firmware import lang, legend
+from firmware.ui.views.death_may_die import parts
 
 _LINE = 116
 _PAGE = 113
@@ -44,7 +45,7 @@ def line(view, record, viewer):
     text = told[0]
     if seat < view.game.count and kind not in _HOUSE:
         text = lang.say(_words.named, view.short(seat), text)
-    return _cut(view, text, _LINE)
+    return parts.cut(view, text, _LINE)
 
 
 def page(view, record):
@@ -59,17 +60,7 @@ def page(view, record):
         told = _draws(view, kind, a, b, c)
     else:
         told = _great(view, kind, a, b, c)
-    return [_cut(view, text, _PAGE) for text in told]
-
-
-def _cut(view, text, width):
-    """A text, cut to a width."""
-    canvas = view.app.canvas
-    if canvas.width(text) <= width:
-        return text
-    while text and canvas.width(text + "…") > width:
-        text = text[:-1]
-    return text + "…"
+    return [parts.cut(view, text, _PAGE) for text in told]
 
 
 def _enemy(view, figure):
@@ -91,7 +82,7 @@ def _acts(view, kind, seat, a, b, c):
     if kind == m.E_TURN:
         return [_words.log_turn]
     if kind == m.E_TAKE:
-        return [view.books[0].get(book.INVESTIGATOR, a)]
+        return [view.legends[0].get(legend.INVESTIGATOR, a)]
     if kind == m.E_STEP:
         return [lang.say(_words.log_step, _space(view, a))]
     if kind == m.E_FOLLOW:
@@ -127,7 +118,7 @@ def _boards(view, kind, a, b, c):
             told.append(lang.say(_words.log_heal_stress, b))
         return told
     if kind == m.E_INSANE:
-        return [view.books[0].get(book.INSANITY, a)]
+        return [view.legends[0].get(legend.INSANITY, a)]
     if kind == m.E_LEVEL:
         return [lang.say(_words.log_level, view.skill_name(a), b)]
     if kind == m.E_REST:
@@ -135,20 +126,20 @@ def _boards(view, kind, a, b, c):
     if kind == m.E_TRADE:
         return [lang.say(_words.log_trade, view.held(a), b + 1)]
     if kind == m.E_EPISODE:
-        return [view.books[2].get(book.ACTION, a)]
-    return [lang.say(_words.log_use, view.half(book.HALF, a, b))]
+        return [view.legends[2].get(legend.ACTION, a)]
+    return [lang.say(_words.log_use, view.half(legend.HALF, a, b))]
 
 
 def _draws(view, kind, a, b, c):
     """Cards, figures and tokens."""
     if kind == m.E_MYTHOS:
-        return [view.mythos(book.MYTHOS, a)]
+        return [view.mythos(legend.MYTHOS, a)]
     if kind == m.E_FIND:
-        return [lang.say(_words.log_find, view.books[2].get(book.DISCOVERY, a))]
+        return [lang.say(_words.log_find, view.legends[2].get(legend.DISCOVERY, a))]
     if kind == m.E_CLAIM:
-        return [lang.say(_words.log_claim, view.half(book.HALF, a, b))]
+        return [lang.say(_words.log_claim, view.half(legend.HALF, a, b))]
     if kind == m.E_LOSE:
-        return [lang.say(_words.log_lose, view.half(book.HALF, a, b))]
+        return [lang.say(_words.log_lose, view.half(legend.HALF, a, b))]
     if kind == m.E_LEFT:
         return [_words.log_left]
     if kind == m.E_SUMMON:
@@ -181,20 +172,20 @@ def _great(view, kind, a, b, c):
     if kind == m.E_DEATH:
         return [_words.log_mad if a else _words.log_dead]
     if kind == m.E_OPTION:
-        return [view.books[c].get(book.LABEL, b)] if c < 3 and b < view.books[c].count(book.LABEL) else []
+        return [view.legends[c].get(legend.LABEL, b)] if c < 3 and b < view.legends[c].count(legend.LABEL) else []
     if kind == m.E_GOES:
         return [lang.say(_words.log_goes, _space(view, a))]
     if kind == m.E_ACTIONS:
         return [lang.say(_words.log_actions, _signed(a - 100))]
     if kind == m.E_VARIABLE:
-        known = a < view.books[2].count(book.COUNTER)
-        return [lang.say(_words.log_variable, view.books[2].get(book.COUNTER, a), b)] if known else []
+        known = a < view.legends[2].count(legend.COUNTER)
+        return [lang.say(_words.log_variable, view.legends[2].get(legend.COUNTER, a), b)] if known else []
     if kind == m.E_TURNED:
         return [lang.say(_words.log_turned, view.token_name(a))]
     if kind == m.E_EFFECT:
         return [view.skill_name(a)] if a < 18 else [view.held(a - 32)]
     if kind == m.E_KEEP:
-        return [lang.say(_words.log_keep, view.mythos(book.MYTHOS, a))]
+        return [lang.say(_words.log_keep, view.mythos(legend.MYTHOS, a))]
     if kind == m.E_ELDER:
         name = view.foe_name(layout.ELDER)
         return [lang.say(_words.log_at_end if b == 1 else _words.log_at_advance, name)] if b < 3 else []

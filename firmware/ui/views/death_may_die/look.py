@@ -106,7 +106,7 @@ class Inside(Page):
                 names.append(lang.say(words.many_of, view.token_name(kind), many))
                 n += 1
         for gate in range(3):
-            if game.gate(gate) == self.space:
+            if game.book.gates[gate] == self.space:
                 self.who[n] = 128 + gate
                 names.append(words.gates[gate])
                 n += 1

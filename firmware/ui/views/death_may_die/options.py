@@ -1,7 +1,7 @@
 """An option of a card: what each of them does."""
 from engine.death_may_die import moves as m
 from engine.death_may_die.codes import NONE
-from firmware import book, lang
+from firmware import lang, legend
 from firmware.draw.canvas import G7, G9
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
@@ -29,7 +29,7 @@ class Choice(Page):
         for k in range(_MOST):
             if game.option_label(k) != NONE and game.allows(m.OPTION + k):
                 self.option[len(names)] = k
-                names.append(self._read(book.LABEL, k))
+                names.append(self._read(legend.LABEL, k))
         self.names = names
         self.rows.shown = 3 if len(names) > 2 else 2
         self.rows.at = 0
@@ -40,11 +40,17 @@ class Choice(Page):
     def _read(self, section, k):
         view = self.view
         label = view.game.option_label(k)
-        return view.books[label >> 8].get(section, label & 255)
+        return view.legends[label >> 8].get(section, label & 255)
+
+    def _does(self, k):
+        """What option k does: labels of choices come before those of halves."""
+        label = self.view.game.option_label(k)
+        told = self.view.legends[label >> 8]
+        return told.get(legend.LABEL_TEXT, label & 255) if label & 255 < told.count(legend.LABEL_TEXT) else ""
 
     def _settle(self):
         view = self.view
-        self.lines = lang.wrap(view.app.canvas, self._read(book.LABEL_TEXT, self.option[self.rows.at]), 126, G9)
+        self.lines = lang.wrap(view.app.canvas, self._does(self.option[self.rows.at]), 126, G9)
         view.stale = True
 
     def key(self, event):

@@ -9,6 +9,7 @@ from engine.death_may_die import layout
 from firmware import lang
 from firmware.draw.canvas import CLEAR, G7, G9, OR, WIDTH
 from firmware.ui.views import furniture
+from firmware.ui.views.death_may_die import facts
 from firmware.ui.views.furniture import numeral
 
 # On the plan and in lists: a Cultist, the Elder One's minion, then by episode; an episode without signs of its own gets
@@ -302,4 +303,14 @@ def foe_row(view, canvas, y, figure, name, v, x=100):
     if figure > layout.ELDER or figure == layout.ELDER and not game.on_board:
         return
     heart(view, canvas, 82, y + 3, max(0, game.foe_health(figure) - game.foe_wounds(figure)), v)
-    dice(view, canvas, x, y + 3, game.foe_black(figure), game.foe_green(figure), v)
+    dice(view, canvas, x, y + 3, facts.foe_black(game, figure), game.foe_green(figure), v)
+
+
+def cut(view, text, width, font=G9):
+    """A text, cut to a width."""
+    canvas = view.app.canvas
+    if canvas.width(text, font) <= width:
+        return text
+    while text and canvas.width(text + "..", font) > width:
+        text = text[:-1]
+    return text + ".."

@@ -19,45 +19,25 @@ _ME, _OTHER, _FOE, _FIRE, _TOKEN, _GATE, _LINK = range(7)
 
 
 class Plan:
-    def __init__(self, view, text):
-        """text: the section PLAN of the episode's book."""
+    def __init__(self, view, code):
+        """code: PLAN of the episode's content (harness/content/plan.py)."""
         self.view = view
-        spaces = ord(text[0])
-        self.spaces = spaces
-        self.rooms = bytes([ord(letter) for letter in text[1:1 + 4 * spaces]])
+        spaces = self.spaces = code[0]
         at = 1 + 4 * spaces
-        self.links = bytes([ord(letter) for letter in text[at:at + 4]])         # stairs, tunnel
-        self.shafts = bytes([ord(letter) for letter in text[at + 5:]])
-        self._find_doors()
-        self.foes = bytearray(layout.ELDER + 1)                 # where they are seen
+        self.rooms = code[1:at]
+        passages = code[at]
+        at += 1
+        self.doors = code[at:at + 3 * passages]         # x, y, whether it lies in a horizontal wall
+        at += 3 * passages
+        self.links = code[at:at + 4]                    # stairs, tunnel
+        self.shafts = code[at + 5:]
+        self.foes = bytearray(layout.ELDER + 1)         # where they are seen
         self.tokens = bytearray(KINDS * NODES)
         self.people = bytearray(5)
         self._sign = bytearray(_MOST)
         self._many = bytearray(_MOST)
         self._what = bytearray(_MOST)
         self._count = 0
-
-    def _find_doors(self):
-        """x, y of the middle of each passage, and 1 if its wall is upright."""
-        doors = []
-        book = self.view.game.book
-        for a in range(self.spaces):
-            for b in range(a + 1, self.spaces):
-                if book.next_to[a] >> b & 1 and not self._linked(a, b):
-                    x = max(self.x(a), self.x(b))
-                    y = max(self.y(a), self.y(b))
-                    across = min(self.x(a) + self.wide(a), self.x(b) + self.wide(b)) - x
-                    down = min(self.y(a) + self.high(a), self.y(b) + self.high(b)) - y
-                    if across == 1:
-                        doors += [x, y + down // 2, 1]
-                    elif down == 1:
-                        doors += [x + across // 2, y, 0]
-        self.doors = bytes(doors)
-
-    def _linked(self, a, b):
-        """Whether two spaces are the ends of the stairs or the tunnel."""
-        links = self.links
-        return a in links[:2] and b in links[:2] or a in links[2:] and b in links[2:]
 
     def x(self, space):
         return self.rooms[4 * space]
@@ -238,9 +218,9 @@ class Plan:
         doors = self.doors
         for i in range(0, len(doors), 3):
             if doors[i + 2]:
-                canvas.vline(doors[i], doors[i + 1] - 1, 3, 0)
+                canvas.hline(doors[i], doors[i + 1], 7, 0)
             else:
-                canvas.hline(doors[i] - 3, doors[i + 1], 7, 0)
+                canvas.vline(doors[i], doors[i + 1], 3, 0)
         shafts = self.shafts
         for i in range(0, len(shafts), 4):
             if shafts[i + 2] > shafts[i + 3]:

@@ -3,7 +3,7 @@ from words import sprites_death_may_die as art
 
 from engine.death_may_die import layout
 from engine.death_may_die.codes import COMPANION
-from firmware import book, lang
+from firmware import lang, legend
 from firmware.draw.canvas import CLEAR, G7, OR
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE
@@ -44,13 +44,13 @@ class Sheet(Page):
                 self.cards[n] = card
                 n += 1
         self.count = n
-        books = view.books
+        books = view.legends
         names = [view.skill_name(game.skill(i, slot)) for slot in range(3)]
         for k in range(n):
             names.append(view.held(self.cards[k]))
         self.names = names
         self.at = min(self.at, 2 + n)
-        self.text = books[0].get(book.INVESTIGATOR, game.who(i))
+        self.text = books[0].get(legend.INVESTIGATOR, game.who(i))
         self.right = "P%d" % (i + 1) if game.players > 1 else str(i + 1)
         self._settle()
 
@@ -100,7 +100,7 @@ class Sheet(Page):
                               for level in range(1, 5)])
         else:
             card = self.cards[self.at - 3]
-            text = view.half(book.HALF_TEXT, card, view.game.half(card))
+            text = view.half(legend.HALF_TEXT, card, view.game.half(card))
         view.text.of(self.names[self.at], text, self)
         view.show(view.text)
 
