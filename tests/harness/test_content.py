@@ -142,7 +142,8 @@ SENSE = [
                                                            "sets pass"),
     (WARDS, "copies = 3", "copies = 2", "episode/wards.toml: face: 8 faces of G, 9 tokens"),
     (WARDS, 'kind = "G"', 'kind = "r"', "episode/wards.toml: face: 3 faces of r, 0 tokens"),
-    (PRESS, "[tokens.P]", '[tokens.PL]\nen = "x"\nko = "가"\nspaces = []\n[tokens.P]', "episode/press.toml: tokens.PL: a kind is one letter"),
+    (PRESS, "[tokens.P]", '[tokens.PL]\nen = "x"\nko = "가"\nspaces = []\n[tokens.P]',
+     "episode/press.toml: tokens.PL: a kind is one letter"),
     (COMMON, "[enemies.WM]", "[enemies.Wm]",
      "common.toml: enemies.Wm: an id is one or two capital letters, and neither T nor EO"),
     (CTH, "health = 13", "health = 0", "elder/cth.toml: stage 4: stage 1 has no health, the others have"),
@@ -219,6 +220,11 @@ def faces():
     return {face: fonts.load(face) for face in fonts.FACES}
 
 
+# Room for everything but a few.
+SMALL = {"name": "gb 96\", \"g9 126", "discovery": "g9 96", "level": "g9 126 x5", "space": "g7 60"}
+BOXES = "".join(f'{name} = [["{SMALL.get(name, "g9 126 x60")}"]]\n' for name in boxes.SECTIONS)
+
+
 @pytest.fixture
 def root(house, tmp_path):
     """A project that holds nothing but the content and its boxes."""
@@ -226,7 +232,7 @@ def root(house, tmp_path):
     shutil.move(house.folder, tmp_path / "engine" / "death_may_die" / "content")
     house.folder = tmp_path / "engine" / "death_may_die" / "content"
     (tmp_path / "firmware" / "text").mkdir(parents=True)
-    shutil.copy(ROOT / "firmware" / "text" / "legends.toml", tmp_path / "firmware" / "text")
+    (tmp_path / "firmware" / "text" / "legends.toml").write_text(BOXES)
     return tmp_path
 
 
@@ -262,16 +268,15 @@ def test_a_fault_of_the_content_names_its_folder(house, root, faces):
 
 
 @pytest.mark.parametrize(("old", "new", "said"), [
-    ('skill = [["g9 96"]]\n', "", "legends.toml: skill: is missing"),
-    ("skill = ", "skills = ", "legends.toml: skills: no such section"),
-    ('["g9 96"]', '["g8 96"]', 'legends.toml: skill: a place is a list like ["g9 59", "g7 59 x2"]'),
-    ("skill = ", "skill == ", "legends.toml: Invalid value (at line"),
+    ('discovery = [["g9 96"]]\n', "", "legends.toml: discovery: is missing"),
+    ("discovery = ", "discoveries = ", "legends.toml: discoveries: no such section"),
+    ('["g9 96"]', '["g8 96"]', 'legends.toml: discovery: a place is a list like ["g9 59", "g7 59 x2"]'),
+    ("discovery = ", "discovery == ", "legends.toml: Invalid value (at line"),
 ])
 def test_boxes(tmp_path, old, new, said):
     path = tmp_path / "legends.toml"
-    text = (ROOT / "firmware" / "text" / "legends.toml").read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    assert old in BOXES
+    path.write_text(BOXES.replace(old, new, 1))
     assert any(fault.startswith(said) for fault in boxes.read(path)[1])
 
 
@@ -285,6 +290,24 @@ def test_the_letters_of_an_episode_are_in_its_fonts(root, faces):
     assert "크" in found.letters["ko", "death_may_die_salt", "gb"]  # the Elder One's name, in any episode
     assert "웰" not in found.letters["ko", "death_may_die_salt", "g9"]
     assert not found.letters["en", "death_may_die_press", "g9"]
+
+
+# --- the command
+
+def test_the_command(tmp_path, capsys):
+    assert made.main(["press", "cth", "--say", "--plans", str(tmp_path / "plans.png")]) == 0
+    said = capsys.readouterr().out
+    assert "press half 0\n    Watchman Pell\n    경비 펠\n" in said
+    assert "episode/press.toml: " in said
+    assert "has " not in said
+    assert (tmp_path / "plans.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_command_tells_what_is_wrong(house, root, capsys, monkeypatch):
+    monkeypatch.setattr(made, "_ROOT", root)
+    house.edit(PRESS, "start = 0", "start = 20")
+    assert made.main([]) == 1
+    assert "map.start: there is no space 20" in capsys.readouterr().err
 
 
 # --- the notation
