@@ -33,13 +33,14 @@ class English(EnglishEffects):
         return f"{what} {'counts' if n == 1 else 'count'} as {worth}{'' if scope == 'own' else _SCOPES[scope]}"
 
     def mod_ar(self, wounds, sanity, scope, per, who):
-        when = "" if per == "roll" else "once a turn, "
-        whose = " for anyone in your space" if who == "here" else ""
         if scope == "fire" and wounds >= 9:
             return f"fire does not hurt {'you' if who == 'you' else 'anyone in your space'}"
-        less = [f"{n} {noun} less" for n, noun in ((wounds, "wound"), (sanity, "sanity loss")) if n]
-        cause = {"def": "when attacked", "fire": "from fire", "any": ""}[scope]
-        return " ".join(part for part in (f"{when}{' and '.join(less)}", cause) if part) + whose
+        verbs = ("take", "lose") if who == "you" else ("takes", "loses")
+        less = [f"{verb} {n} {noun} less"
+                for verb, n, noun in zip(verbs, (wounds, sanity), ("wound", "sanity"), strict=True) if n]
+        text = ("anyone in your space " if who == "here" else "") + " and ".join(less)
+        cause = {"def": " when attacked", "fire": " from fire", "any": ""}[scope]
+        return ("once a turn, " if per == "turn" else "") + text + cause
 
     def mod_rg(self, n):
         return f"attack range {n:+d}"

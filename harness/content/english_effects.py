@@ -243,7 +243,7 @@ class EnglishEffects(Sentences):
             dice = [self._dice(black, "black")] if black else []
         if green:
             dice.append(self._dice(green, "green"))
-        return f"resist {' and '.join(dice)}"
+        return f"defend against {' and '.join(dice)}"
 
     @staticmethod
     def _dice(n, color):

@@ -202,7 +202,7 @@ class KoreanEffects(Sentences):
             dice.append(f"검은 주사위 {black}개")
         if green:
             dice.append(f"초록 주사위 {green}개")
-        return f"{', '.join(dice)} 저항 굴림"
+        return f"{', '.join(dice)}의 공격을 받음"
 
     def op_IF(self, condition, then, otherwise=None, top=False):
         if otherwise is True or otherwise is False:

@@ -221,7 +221,7 @@ def faces():
 
 
 # Room for everything but a few.
-SMALL = {"name": "gb 96\", \"g9 126", "discovery": "g9 96", "level": "g9 126 x5", "space": "g7 60"}
+SMALL = {"name": 'gb 96", "g9 126', "discovery": "g9 96", "level": "g9 126 x5", "space": "g7 60"}
 BOXES = "".join(f'{name} = [["{SMALL.get(name, "g9 126 x60")}"]]\n' for name in boxes.SECTIONS)
 
 
