@@ -7,16 +7,16 @@ harness/content.
 """
 from firmware import lang, place
 
-(NAME, AIM,                                 # of the Elder One or episode; what is to be done
- SKILL, LEVEL,                              # skills; their levels, four each
- INVESTIGATOR, SHORT, INSANITY, INSANITY_TEXT,
- ENEMY, ENEMY_TEXT,                         # common: Cultist; Elder One: minion; episode: monsters
- TOKEN, COUNTER,                            # of this file, without fire (common has it)
- REVEAL, ADVANCE, END,                      # of the four stages; an episode has one ADVANCE
- SPACE, ACTION, ACTION_TEXT, ACTION_NEED, ACTION_BLOCKED, DEATH,
- MYTHOS, STEPS,                             # a card's steps are lines
- DISCOVERY, BEFORE, HALF, HALF_TEXT,        # halves: two a card, left and right
- LABEL, LABEL_TEXT) = range(29)             # of options: those of choices with what they do, then of halves, two a card
+NAME, AIM = 0, 1                # of the Elder One or episode; what is to be done
+SKILL, LEVEL = 2, 3             # skills; their levels, four each
+INVESTIGATOR, SHORT, INSANITY, INSANITY_TEXT = 4, 5, 6, 7
+ENEMY, ENEMY_TEXT = 8, 9        # common: Cultist; Elder One: minion; episode: monsters
+TOKEN, COUNTER = 10, 11         # of this file, without fire (common has it)
+REVEAL, ADVANCE, END = 12, 13, 14       # of the four stages; an episode has one ADVANCE
+SPACE, ACTION, ACTION_TEXT, ACTION_NEED, ACTION_BLOCKED, DEATH = 15, 16, 17, 18, 19, 20
+MYTHOS, STEPS = 21, 22          # a card's steps are lines
+DISCOVERY, BEFORE, HALF, HALF_TEXT = 23, 24, 25, 26     # halves: two a card, left and right
+LABEL, LABEL_TEXT = 27, 28      # of options: those of choices with what they do, then of halves, two a card
 SECTIONS = 29
 
 
