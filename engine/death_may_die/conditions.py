@@ -10,7 +10,6 @@ from engine.death_may_die.codes import (
     HASN,
     HITT,
     HITW,
-    IFIRE,
     ITOK,
     NODES,
     NONE,
@@ -28,6 +27,9 @@ from engine.death_may_die.codes import (
     WND,
     ZERO,
 )
+
+# Bytes of a condition, by its code, up to HITT
+_SIZES = bytes((1, 1, 5, 3, 3, 3, 4, 3, 2, 2, 2, 1, 1, 1, 1, 3, 2, 2))
 
 
 class Conditions(Board):
@@ -49,15 +51,7 @@ class Conditions(Board):
             for _ in range(count):
                 i = self._behind(code, i)
             return i
-        if kind == TOK:
-            return i + 5
-        if kind == CNT:
-            return i + 4
-        if kind in (TRUE, SAFE, ATGATE, ON_BOARD, ON_TRACK, DIS):
-            return i + 1
-        if kind in (STRESS, WND, IFIRE, HITW, HITT):
-            return i + 2
-        return i + 3
+        return i + _SIZES[kind]
 
     def _true(self, code, i, you, ctx):
         """3.2: whether the condition at i is true; _next_i is behind it."""
