@@ -16,9 +16,7 @@ _WITH_SINGLES = bytes((m.ACTION, m.RUNNING, m.SLIPPING, m.TRADING, m.ROLLING, m.
 
 
 class Choices(Turns):
-    def __init__(self, players):
-        super().__init__(players)
-        self._n_moves = 0
+    _n_moves = 0
 
     def legal(self):
         state = self.state

@@ -32,9 +32,7 @@ FAR, CROWD = 1, 2                      # flags of an attack
 
 
 class Dice(Tracks):
-    def __init__(self, players):
-        super().__init__(players)
-        self.hits_now = self.tentacles_now = self.signs_now = self.turned_now = 0
+    hits_now = tentacles_now = signs_now = turned_now = 0    # what tally() found
 
     # -- to look at ----------------------------------------------------------------------------------------------------
 

@@ -46,14 +46,8 @@ _ASKED = -1
 
 
 class Effects(Results):
-    def __init__(self, players):
-        super().__init__(players)
-        self._chosen = NONE
-        self._op_table = (
-            None, self._op_stress, self._op_wounds, self._op_sanity, self._op_heal, self._op_token, self._op_summon,
-            self._op_move, self._op_hurt, self._op_attacks, self._op_go, self._op_elder, self._op_advance,
-            self._op_discard, self._op_draw, self._op_roll, self._op_resist, self._op_if, self._op_each,
-            self._op_choose, self._op_variable, self._op_turn_up, self._op_free, self._op_kept)
+    _chosen = NONE                      # what the op that is done again was waiting for
+    _op_table = ()
 
     def _due(self):
         """What must come before the next effect: a stage that fell outside a roll (1.9-2), insanities (A36)."""

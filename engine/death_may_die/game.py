@@ -28,22 +28,41 @@ from engine.death_may_die import book as books
 from engine.death_may_die import table, board, conditions, modifiers, tracks, dice, results, effects  # noqa: F401
 from engine.death_may_die import rounds, paths, cards, actions, turns  # noqa: F401
 from engine.death_may_die.choices import Choices
-from engine.death_may_die.codes import NODES, NONE, O_SETUP, ZERO
-from engine.game import ALL
+from engine.death_may_die.codes import DISCOVERIES, NODES, NONE, O_SETUP, ZERO
+from engine.death_may_die.seal import seal
+from engine.game import ALL, Game, flat
 
 _RANDOM = 6                             # and 7
+# What the parts note on the game object while they work
+_NOTES = ("book", "_next_i", "_w", "_n", "_m_code", "_m_at", "_m_end", "_m_source", "_m_whose", "_m_step", "_m_skill",
+          "_m_level", "_m_top", "_ones", "_sets", "signs_count", "blanks_count", "tentacles_count", "signs_worth",
+          "blanks_worth", "tentacles_worth", "_answer", "_marked", "hits_now", "tentacles_now", "signs_now",
+          "turned_now", "_chosen", "_n_moves")
+_PARTS = ("table", "board", "conditions", "modifiers", "tracks", "dice", "results", "effects", "rounds", "paths",
+          "cards", "actions", "turns", "choices")
 
 
 class DeathMayDie(Choices):
     def __init__(self, players):
-        super().__init__(players)
+        Game.__init__(self, players)
+        blank = self._blank
+        blank[at.COUNT] = players if players > 1 else 2
+        blank[at.KEPT] = blank[at.AGAINST] = NONE
+        for figure in range(at.ELDER + 1):
+            blank[at.FOE_AT + figure] = NONE
+        for card in range(DISCOVERIES):
+            blank[at.CARD + card] = at.NOT_HELD
+        for name in _NOTES:             # room for all of them now: later it would be allocated
+            setattr(self, name, getattr(self, name))
         self._routines = (
             self._turn, self._choose_people, self._list, self._roll, self._absorb, self._on, self._mad, self._each_of,
             self._each_there, self._move, self._strike, self._attacks, self._reveal, self._advance, self._mythos,
             self._draw, self._find, self._use, self._run, self._rest, self._trade)
-        whole = memoryview(self.state)
-        self._before = whole[:at.RNG]   # sums without making slices
-        self._behind_rng = whole[at.RNG + 8:]
+        self._op_table = (
+            None, self._op_stress, self._op_wounds, self._op_sanity, self._op_heal, self._op_token, self._op_summon,
+            self._op_move, self._op_hurt, self._op_attacks, self._op_go, self._op_elder, self._op_advance,
+            self._op_discard, self._op_draw, self._op_roll, self._op_resist, self._op_if, self._op_each,
+            self._op_choose, self._op_variable, self._op_turn_up, self._op_free, self._op_kept)
 
     # -- the contract --------------------------------------------------------------------------------------------------
 
@@ -102,12 +121,7 @@ class DeathMayDie(Choices):
 
     def _seal(self):
         """Note the sum of the bytes, by which a damaged state is known."""
-        state = self.state
-        state[at.SUM] = state[at.SUM + 1] = 0
-        self._put_two(at.SUM, self._summed())
-
-    def _summed(self):
-        return sum(self._before) + 7 * sum(self._behind_rng) & 0xFFFF
+        self._put_two(at.SUM, seal(self.state))
 
     def _apply(self, move):
         self._answer = move
@@ -128,18 +142,16 @@ class DeathMayDie(Choices):
         self.book = other.book
 
     def load(self, state):
-        super().load(state)
+        Game.load(self, state)
         self._open_box(self.state[at.BOX])
 
     def check(self, state):
         self._fits(state)
-        total = 0
-        for i in range(at.RNG):
-            total += state[i]
-        for i in range(at.RNG + 8, at.LENGTH):
-            total += 7 * state[i]
-        noted = state[at.SUM] | state[at.SUM + 1] << 8
-        if (total - 7 * (state[at.SUM] + state[at.SUM + 1])) & 0xFFFF != noted:
+        if seal(state) != state[at.SUM] | state[at.SUM + 1] << 8:
             raise ValueError("this state is damaged")
         if state[at.BOX] & 7 >= books.episodes() or state[at.BOX] > 15:
             raise ValueError("there is no episode %d" % (state[at.BOX] & 7))
+
+
+# MicroPython would look for every name through fifteen classes.
+DeathMayDie = flat(DeathMayDie, "engine.death_may_die.", _PARTS)

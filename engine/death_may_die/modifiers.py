@@ -44,17 +44,13 @@ _BY_CARD = 32                           # sources: skills 0 to 17, 32 + card
 
 
 class Modifiers(Conditions):
-    def __init__(self, players):
-        super().__init__(players)
-        self._m_code = b""              # the list of modifiers that is being read, and where
-        self._m_at = self._m_end = 0
-        self._m_source = NONE           # what it is a list of
-        self._m_whose = 0
-        self._m_step = 0
-        self._m_skill = self._m_level = self._m_top = 0
-        self._ones = self._sets = 0     # free rerolls to be had
-        self.signs_count = self.blanks_count = self.tentacles_count = 0    # how many symbols are converted, at most
-        self.signs_worth = self.blanks_worth = self.tentacles_worth = 0    # .. into how many successes each
+    _m_code = b""                       # the list of modifiers that is being read, and where
+    _m_at = _m_end = 0
+    _m_source = NONE                    # what it is a list of
+    _m_whose = _m_step = _m_skill = _m_level = _m_top = 0
+    _ones = _sets = 0                   # free rerolls to be had
+    signs_count = blanks_count = tentacles_count = 0    # how many symbols are converted, at most
+    signs_worth = blanks_worth = tentacles_worth = 0    # .. into how many successes each
 
     # -- reading -------------------------------------------------------------------------------------------------------
 

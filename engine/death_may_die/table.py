@@ -21,6 +21,7 @@ from engine.death_may_die.codes import (
 from engine.game import Game
 
 _ELDER_BIT = 1 << at.ELDER
+_NO_BOOK = None
 _FAR = 255
 
 
@@ -34,18 +35,9 @@ class Table(Game):
     VIEW = at.LENGTH
     MOVES = 64
 
-    def __init__(self, players):
-        super().__init__(players)
-        self.book = None
-        self._next_i = 0                # behind the condition or number just read
-        self._w = self._n = 0           # losses that _reduce takes off from
-        blank = self._blank
-        blank[at.COUNT] = players if players > 1 else 2
-        blank[at.KEPT] = blank[at.AGAINST] = NONE
-        for figure in range(at.ELDER + 1):
-            blank[at.FOE_AT + figure] = NONE
-        for card in range(15):
-            blank[at.CARD + card] = at.NOT_HELD
+    book = _NO_BOOK
+    _next_i = 0                         # behind the condition just read
+    _w = _n = 0                         # losses that _reduce takes off from
 
     # -- bytes ---------------------------------------------------------------------------------------------------------
 

@@ -10,10 +10,8 @@ _THRESHOLDS = bytes((4, 8, 12, 15, 18, 19))
 
 
 class Tracks(Modifiers):
-    def __init__(self, players):
-        super().__init__(players)
-        self._answer = 0                # the move that a frame waited for
-        self._marked = False
+    _answer = 0                         # the move that a frame waited for
+    _marked = False                     # this choice has passed a point of no return
 
     # -- frames: what is being done, innermost last ------------------------------------------------------------------
 
