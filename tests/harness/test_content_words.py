@@ -124,6 +124,42 @@ def test_ops(text, english, korean):
     assert (ENGLISH.text(ops), KOREAN.text(ops)) == (english, korean)
 
 
+SPACES = [
+    ("me", "in your space", "내 칸에"), ("eo", "in Cthulhu's space", "크툴루 칸에"),
+    ("gr", "at the red gate", "빨간 문에"), ("gy", "at the yellow gate", "노란 문에"),
+    ("gb", "at the blue gate", "파란 문에"), ("gates", "at every gate", "모든 문에"),
+    ("st", "at the start", "시작 칸에"),
+    ("adj", "in every adjacent space", "모든 옆 칸에"), ("ctx", "there", "그 칸에"),
+    ("P*", "in every space with a plate", "원판이 있는 모든 칸에"),
+    ("near:P", "at the nearest plate", "가장 가까운 원판 칸에"),
+    ("near:gate", "at the nearest gate", "가장 가까운 문에"), ("1", "at Ink Vault", "잉크 창고에"),
+    ("dry:P", "in the space without a plate nearest you", "가장 가까운 원판 없는 칸에"),
+    ("dryb:P", "in the space without a plate nearest the blue gate", "파란 문에서 가장 가까운 원판 없는 칸에"),
+]
+
+
+@pytest.mark.parametrize(("space", "english", "korean"), SPACES, ids=[row[0] for row in SPACES])
+def test_spaces(space, english, korean):
+    ops = notation.ops(f"EA P*: SM C {space} 1" if space == "ctx" else f"SM C {space} 1", NAMES)
+    assert f"ummon a Cultist {english}." in ENGLISH.text(ops)
+    assert KOREAN.text(ops).endswith(f"{korean} 이교도 소환.")
+
+
+ENEMIES = [
+    ("C*", "every Cultist", "모든 이교도"), ("C1", "the nearest Cultist", "가장 가까운 이교도"),
+    ("m.", "every monster here", "내 칸의 모든 괴물"), ("m*", "every monster", "모든 괴물"),
+    ("e1", "the nearest enemy", "가장 가까운 적"), ("e.", "every enemy here", "내 칸의 모든 적"),
+    ("FV@P", "every Fire Vampire in a space with a plate", "원판 칸의 모든 불의 흡혈귀"),
+    ("C:ctx", "every Cultist there", "그 칸의 모든 이교도"), ("EO", "Cthulhu", "크툴루"),
+    ("T", "each wounded survivor", "다치고 살아남은 적"),
+]
+
+
+@pytest.mark.parametrize(("sel", "english", "korean"), ENEMIES, ids=[row[0] for row in ENEMIES])
+def test_enemies(sel, english, korean):
+    assert (ENGLISH.enemies(sel), KOREAN.enemies(sel)) == (english, korean)
+
+
 CONDITIONS = [
     ("safe", "your space is safe", "your space is not safe", "내 칸이 안전하면", "내 칸이 안전하지 않으면"),
     ("tok F me 1", "there is fire in your space", "there is no fire in your space", "내 칸에 불이 있으면",
@@ -253,6 +289,7 @@ def test_nothing_that_there_is_was_left_out():
     assert {text.split()[0] for text, *_ in CONDITIONS} == set(vocabulary.CONDITIONS) - {"not", "and"}
     assert all(hasattr(codes, name) for name in vocabulary.OPS)
     assert all(hasattr(codes, "M_" + name.upper()) for name in vocabulary.MODS)
+    assert {space for space, *_ in SPACES} >= set(vocabulary.SPACES)
     said = " ".join(text for text, *_ in OPS)
     assert all(word in said for word in (*vocabulary.WHO, "tok:", "has:"))
 
