@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from harness import build as building
 from harness import content as made
-from harness import fonts
+from harness import flash, fonts
 from harness.content import boxes, checks, notation, plan, source
 from harness.content.vocabulary import Names, Unreadable
 
@@ -282,6 +283,16 @@ def test_boxes(tmp_path, old, new, said):
 
 def test_a_project_without_the_content_has_none(tmp_path, faces):
     assert made.make(tmp_path, faces, {}) == made.Made()
+
+
+def test_the_build_looks_at_all_that_goes_in_and_flash_at_all_that_comes_out(root, faces):
+    inputs = building._inputs(ROOT)
+    assert {"engine/death_may_die/content/episode/press.toml", "firmware/text/legends.toml",
+            "harness/content/korean.py"} <= set(inputs)
+    found = made.make(root, faces, {})
+    assert {"content/common.py", "content/has.py", "content/salt.py", "legends/en_cth.lg", "legends/ko_press.lg"} <= set(
+        found.tree)
+    assert all(f"/{path}".startswith(flash.FOLDERS) for path in found.tree)
 
 
 def test_the_letters_of_an_episode_are_in_its_fonts(root, faces):
