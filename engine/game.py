@@ -208,3 +208,23 @@ class Game:
             raise ValueError("this state is for %d players, not %d" % (state[_PLAYERS], self.players))
         if (state[_TURN] != NOBODY) if not state[_STAGE] else state[_TURN] >= self.players:
             raise ValueError("this state has no seat %d to choose" % state[_TURN])
+
+
+def flat(whole, package="", parts=()):
+    """A game's class in one piece, where that matters: MicroPython looks for a name in one base after the other, even to
+    store an attribute. ``parts``: the modules that hold the bases, each the one class of the same name, which are let
+    go. The bases must call no super()."""
+    if hasattr(object, "__mro__"):      # CPython remembers what it found
+        return whole
+    names = {}
+    chain = []
+    part = whole
+    while part is not Game:
+        chain.append(part)
+        part = part.__bases__[0]
+    while chain:
+        names.update(chain.pop().__dict__)
+    for part in parts:
+        name = part[0].upper() + part[1:]
+        setattr(__import__(package + part, None, None, (name,)), name, None)
+    return type(whole.__name__, (Game,), names)

@@ -210,7 +210,7 @@ class App(Keeping):
 
     def _use_room(self):
         """The characters of the game on the table."""
-        self.canvas.use_room(self.table.name if self.table else "")
+        self.canvas.use_room(self.table.room if self.table else "")
 
     # ---- light
 

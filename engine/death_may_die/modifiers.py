@@ -1,0 +1,419 @@
+"""The modifiers of skills, companions' skills and cards (3.4): finding them, and what they add up to.
+
+Order of the sources of one investigator: unique skill, common skills, companions' skills, cards in the order taken.
+"""
+from engine.death_may_die import layout as at
+from engine.death_may_die.codes import (
+    ANY,
+    ATK0,
+    ATKR,
+    COMMON_SKILLS,
+    COMPANION,
+    HOUSE,
+    IF_CROWD,
+    IF_FAR,
+    IF_MONSTER,
+    IF_RAN,
+    M_AR,
+    M_CV,
+    M_D,
+    M_FA,
+    M_IG,
+    M_LK,
+    M_MT,
+    M_ON,
+    M_PK,
+    M_REST,
+    M_RG,
+    M_RN,
+    M_RR,
+    M_SK,
+    M_XW,
+    NONE,
+    O_SKILLS,
+    OWN,
+    PER_TURN,
+    SIGN,
+    TENTACLE,
+    ZERO,
+)
+from engine.death_may_die.conditions import Conditions
+
+_SET = 99                               # rr: one use rerolls any set of dice
+_BY_CARD = 32                           # sources: skills 0 to 17, 32 + card
+
+
+class Modifiers(Conditions):
+    _m_code = b""                       # the list of modifiers that is being read, and where
+    _m_at = _m_end = 0
+    _m_source = NONE                    # what it is a list of
+    _m_whose = _m_step = _m_skill = _m_level = _m_top = 0
+    _ones = _sets = 0                   # free rerolls to be had
+    signs_count = blanks_count = tentacles_count = 0    # how many symbols are converted, at most
+    signs_worth = blanks_worth = tentacles_worth = 0    # .. into how many successes each
+
+    # -- reading -------------------------------------------------------------------------------------------------------
+
+    def _scan(self, i, sort):
+        """Begin to look for the modifiers of investigator i; False if it has none of the sort."""
+        self._m_whose = i
+        self._m_step = 0
+        self._m_at = self._m_end = self._m_level = self._m_top = 0
+        return self._two(at.PEOPLE + i * at.PERSON + at.MODIFIERS) >> sort & 1
+
+    def _found(self, sort):
+        """Where in _m_code the arguments of the next modifier of the sort are; 0 if there is none left."""
+        while True:
+            code = self._m_code
+            i = self._m_at
+            end = self._m_end
+            while i < end:
+                behind = i + code[i] + 1
+                if code[i + 1] == sort:
+                    self._m_at = behind
+                    return i + 2
+                i = behind
+            if not self._next_list():
+                return 0
+
+    def _next_list(self):
+        """Go on to the next list of modifiers of the investigator."""
+        state = self.state
+        codes = self.book.codes
+        whose = self._m_whose
+        while True:
+            if self._m_level < self._m_top:
+                i = self._m_skill
+                code = self._m_code = codes[0]
+                self._m_at = i + 2
+                self._m_end = self._m_skill = i + 2 + code[i + 1]
+                self._m_level += 1
+                return True
+            step = self._m_step
+            self._m_step = step + 1
+            if step < 3:
+                self._open(self.skill(whose, step), self.effective(whose, step))
+            elif step < 3 + COMMON_SKILLS:
+                if not state[at.PEOPLE + whose * at.PERSON + at.GIFTS] & at.SKILLED:
+                    self._m_step = 3 + COMMON_SKILLS
+                elif not self._owns(whose, step - 3):
+                    self._open(step - 3, self._taught(whose, step - 3))
+            else:
+                step -= 3 + COMMON_SKILLS
+                if step >= state[at.HELD_COUNT]:
+                    return False
+                card = state[at.HELD + step]
+                if state[at.CARD + card] & 7 == whose:
+                    i = self._half(card, state[at.CARD + card] >> 3 & 1) & 0x3FFF
+                    code = self._m_code = codes[2]
+                    i += 6
+                    i += code[i] + 1    # behind the use
+                    self._m_at = i + 1
+                    self._m_end = i + 1 + code[i]
+                    self._m_source = _BY_CARD + card
+                    return True
+
+    def _open(self, skill, level):
+        """Make the lists of a skill up to a level the next: a level that replaces hides those below."""
+        code = self.book.codes[0]
+        i = (code[O_SKILLS] | code[O_SKILLS + 1] << 8) + 2 * skill
+        i = code[i] | code[i + 1] << 8
+        self._m_source = skill
+        self._m_skill = i
+        self._m_level = 0
+        self._m_top = level
+        for n in range(level):
+            if code[i] == 1:
+                self._m_skill = i
+                self._m_level = n
+            i += 2 + code[i + 1]
+
+    def _owns(self, i, skill):
+        return self.skill(i, 1) == skill or self.skill(i, 2) == skill
+
+    def _taught(self, i, skill):
+        """How many companions give a level of the skill; four at most."""
+        state = self.state
+        n = 0
+        for j in range(state[at.HELD_COUNT]):
+            card = state[at.HELD + j]
+            if state[at.CARD + card] & 7 == i and self.card_class(card) == COMPANION and self.card_skill(card) == skill:
+                n += 1
+        return n if n < 4 else 4
+
+    # -- what follows from skills and cards, kept in the state ---------------------------------------------------------
+
+    def _refresh(self, i):
+        """Skills or cards of investigator i have changed."""
+        state = self.state
+        person = at.PEOPLE + i * at.PERSON
+        gifts = 0
+        for slot in range(3):
+            level = state[person + at.LEVELS + slot] + (self._taught(i, self.skill(i, slot)) if slot else 0)
+            state[person + at.EFFECTIVE + slot] = level if level < 4 else 4
+        for j in range(state[at.HELD_COUNT]):
+            card = state[at.HELD + j]
+            if state[at.CARD + card] & 7 == i and self.card_class(card) == COMPANION:
+                skill = self.card_skill(card)
+                if skill != NONE and not self._owns(i, skill):
+                    gifts = at.SKILLED
+        state[person + at.GIFTS] = gifts
+        reach = slips = hurt = rest = shuns = peeks = sorts = 0
+        run = at.RUN_LENGTH
+        self._scan(i, 0)
+        while True:
+            if self._m_at >= self._m_end:
+                if not self._next_list():
+                    break
+                continue
+            code = self._m_code
+            p = self._m_at
+            self._m_at = p + code[p] + 1
+            sort = code[p + 1]
+            p += 2
+            sorts |= 1 << sort
+            if sort == M_RG:
+                reach += code[p] - ZERO
+            elif sort == M_RN:
+                run += code[p] - ZERO
+            elif sort == M_REST:
+                rest += code[p] - ZERO
+            elif sort == M_SK:
+                slips += code[p]
+                hurt += code[p + 1]
+            elif sort == M_IG:
+                shuns += code[p] << 4 if code[p + 1] == IF_RAN else code[p]
+            elif sort == M_PK:
+                peeks += code[p]
+            elif sort == M_MT:
+                gifts |= at.SPLITS
+            elif sort == M_LK:
+                gifts |= at.LINKS
+        state[person + at.RANGE] = reach if reach > 0 else 0
+        state[person + at.LENGTH_OF_RUN] = run if run > 0 else 0
+        rest += at.REST_HEAL
+        state[person + at.REST_HEALS] = rest if rest > 0 else 0
+        state[person + at.SLIPS] = (slips if slips < 15 else 15) | (hurt if hurt < 15 else 15) << 4
+        state[person + at.SHUNS] = shuns
+        state[person + at.PEEKS] = peeks if peeks < 5 else 5
+        state[person + at.GIFTS] = gifts
+        self._put_two(person + at.MODIFIERS, sorts)
+
+    def run_length(self, i):
+        return self.state[at.PEOPLE + i * at.PERSON + at.LENGTH_OF_RUN]
+
+    def attack_range(self, i):
+        return self.state[at.PEOPLE + i * at.PERSON + at.RANGE]
+
+    def slips(self, i):
+        """How many enemies may be left behind in a Run."""
+        return self.state[at.PEOPLE + i * at.PERSON + at.SLIPS] & 15
+
+    def splits(self, i):
+        return self.state[at.PEOPLE + i * at.PERSON + at.GIFTS] & at.SPLITS != 0
+
+    def links(self, i):
+        """Whether the gates are next to each other for its Run."""
+        return self.state[at.PEOPLE + i * at.PERSON + at.GIFTS] & at.LINKS != 0
+
+    def rest_heals(self, i):
+        return self.state[at.PEOPLE + i * at.PERSON + at.REST_HEALS]
+
+    def _shunned(self, i):
+        """How many more enemies the active investigator may tell not to attack."""
+        shuns = self.state[at.PEOPLE + i * at.PERSON + at.SHUNS]
+        n = shuns & 15
+        if self.state[at.RAN]:
+            n += shuns >> 4
+        return n - self.state[at.IGNORED]
+
+    # -- dice ----------------------------------------------------------------------------------------------------------
+
+    def _own_dice(self, i, kind, far):
+        """1.3-2: black dice | green dice << 8 of an own roll."""
+        black = 3
+        green = self.greens(i)
+        if self._scan(i, M_D):
+            while True:
+                p = self._found(M_D)
+                if not p:
+                    break
+                code = self._m_code
+                scope = code[p + 2]
+                if scope == ATK0 or scope == ATKR:
+                    if kind != 1 or (scope == ATKR) != far:
+                        continue
+                elif not scope & kind:
+                    continue
+                if self._true(code, p + 3, i, NONE):
+                    green += code[p] - ZERO
+                    black += code[p + 1] - ZERO
+        if black < 0:
+            black = 0
+        if green < 0:
+            green = 0
+        if black + green > at.MOST_DICE:
+            green = at.MOST_DICE - black
+        return black | green << 8
+
+    def _use_number(self, number):
+        """Where in the state the uses of the per-turn modifier just found are counted."""
+        return at.USED + number + (self._m_whose if self._m_source < COMMON_SKILLS else 0)
+
+    def _free_rerolls(self, i, kind):
+        """3.4, rr: how many there are now, _ones of single dice and _sets of any set."""
+        state = self.state
+        ones = -state[at.ONES_USED]
+        sets = -state[at.SETS_USED]
+        if self._scan(i, M_RR):
+            while True:
+                p = self._found(M_RR)
+                if not p:
+                    break
+                code = self._m_code
+                if not code[p + 1] & kind:
+                    continue
+                n = code[p]
+                if n == _SET:
+                    n = 1
+                if code[p + 2] == PER_TURN:
+                    n -= state[self._use_number(code[p + 3])]
+                if n > 0:
+                    if code[p] == _SET:
+                        sets += n
+                    else:
+                        ones += n
+        self._ones = ones
+        self._sets = sets
+
+    def _use_reroll(self, i, kind, many):
+        """Count one use: of those that come back with each roll, else of the one that is good for the least."""
+        state = self.state
+        used = at.SETS_USED if many else at.ONES_USED
+        here = 0
+        best = 0
+        least = 9
+        if not self._scan(i, M_RR):
+            return
+        while True:
+            p = self._found(M_RR)
+            if not p:
+                break
+            code = self._m_code
+            scope = code[p + 1]
+            if not scope & kind or (code[p] == _SET) != many:
+                continue
+            if code[p + 2] != PER_TURN:
+                here += 1 if many else code[p]
+                continue
+            number = self._use_number(code[p + 3])
+            if state[number] < (1 if many else code[p]) and self._bits(scope) < least:
+                least = self._bits(scope)
+                best = number
+        if here > state[used]:
+            state[used] += 1
+        elif best:
+            state[best] += 1
+
+    def _conversions(self, i, kind):
+        """3.4, cv: of each face the largest number."""
+        self.signs_count = self.blanks_count = self.tentacles_count = 0
+        self.signs_worth = self.blanks_worth = self.tentacles_worth = 0
+        if not kind & OWN and not kind or not self._scan(i, M_CV):
+            return
+        while True:
+            p = self._found(M_CV)
+            if not p:
+                return
+            code = self._m_code
+            if not code[p + 3] & kind:
+                continue
+            face = code[p]
+            n = code[p + 1]
+            if face == SIGN:
+                if n > self.signs_count:
+                    self.signs_count = n
+                    self.signs_worth = code[p + 2]
+            elif face == TENTACLE:
+                if n > self.tentacles_count:
+                    self.tentacles_count = n
+                    self.tentacles_worth = code[p + 2]
+            elif n > self.blanks_count:
+                self.blanks_count = n
+                self.blanks_worth = code[p + 2]
+
+    def _extra_wounds(self, i, f, far, crowd):
+        """3.4, xw: more wounds for a figure that got a success."""
+        more = 0
+        if self._scan(i, M_XW):
+            while True:
+                p = self._found(M_XW)
+                if not p:
+                    break
+                code = self._m_code
+                if code[p + 1] == IF_MONSTER:
+                    good = self.is_monster(f)
+                elif code[p + 1] == IF_CROWD:
+                    good = crowd
+                elif code[p + 1] == IF_FAR:
+                    good = far
+                else:
+                    good = True
+                if good:
+                    more += code[p]
+        return more
+
+    def _reduce(self, i, kind):
+        """3.4, ar: take off from _w wounds and _n sanity that one event costs investigator i. kind 0: no roll."""
+        state = self.state
+        count = state[at.COUNT]
+        w, n = self._w, self._n
+        place = self.space(i)
+        for k in range(count):
+            whose = i + k
+            if whose >= count:
+                whose -= count
+            if k and (not self.alive(whose) or self.space(whose) != place) or not self._scan(whose, M_AR):
+                continue
+            while w or n:
+                p = self._found(M_AR)
+                if not p:
+                    break
+                code = self._m_code
+                if k and code[p + 4] != HOUSE or code[p + 2] != ANY and not code[p + 2] & kind:
+                    continue
+                if code[p + 3] == PER_TURN:
+                    number = self._use_number(code[p + 5])
+                    if state[number] or not (w and code[p] or n and code[p + 1]):
+                        continue
+                    state[number] = 1
+                w = w - code[p] if w > code[p] else 0
+                n = n - code[p + 1] if n > code[p + 1] else 0
+        self._w, self._n = w, n
+
+    def _count_free(self, i):
+        """3.4, fa: free actions, counted as a turn begins."""
+        state = self.state
+        for k in range(6):
+            state[at.FREE + k] = 0
+        if self._scan(i, M_FA):
+            while True:
+                p = self._found(M_FA)
+                if not p:
+                    break
+                state[at.FREE + self._m_code[p] - 1] += self._m_code[p + 1]
+
+    def _nth_event(self, i, event, other, n, source):
+        """The address of the ops of the n-th modifier `on` an event or another; of one source, if it is not NONE.
+        0: there are not so many."""
+        if not self._scan(i, M_ON):
+            return 0
+        while True:
+            p = self._found(M_ON)
+            if not p:
+                return 0
+            code = self._m_code
+            if (code[p] == event or code[p] == other) and (source == NONE or self._m_source == source):
+                if not n:
+                    return (0 if code is self.book.codes[0] else 2) << 14 | p + 1
+                n -= 1
