@@ -45,13 +45,6 @@ _PARTS = ("table", "board", "conditions", "modifiers", "tracks", "dice", "result
 class DeathMayDie(Choices):
     def __init__(self, players):
         Game.__init__(self, players)
-        blank = self._blank
-        blank[at.COUNT] = players if players > 1 else 2
-        blank[at.KEPT] = blank[at.AGAINST] = NONE
-        for figure in range(at.ELDER + 1):
-            blank[at.FOE_AT + figure] = NONE
-        for card in range(DISCOVERIES):
-            blank[at.CARD + card] = at.NOT_HELD
         for name in _NOTES:             # room for all of them now: later it would be allocated
             setattr(self, name, getattr(self, name))
         self._routines = (
@@ -68,6 +61,12 @@ class DeathMayDie(Choices):
 
     def _start(self, options):
         state = self.state
+        state[at.COUNT] = self.players if self.players > 1 else 2
+        state[at.KEPT] = state[at.AGAINST] = NONE
+        for figure in range(at.ELDER + 1):
+            state[at.FOE_AT + figure] = NONE
+        for card in range(DISCOVERIES):
+            state[at.CARD + card] = at.NOT_HELD
         episode = options & 7
         if episode >= _RANDOM:
             episode = self.rng.below(books.episodes())

@@ -40,7 +40,7 @@ def _form(form):
 
 
 def whole(written, sources):
-    """Of the texts {language: {file: {section: [text..]}}}: (KF1 of all their letters by language and face, faults)."""
+    """Of the texts {language: {file: {section: [text..]}}}: (KF2 of all their letters by language and face, faults)."""
     letters = {language: {c for sections in files.values() for rows in sections.values() for text in rows for c in text
                           if ord(c) > 126} for language, files in written.items()}
     faults = [f"{language}: no glyph for {c} (U+{ord(c):04X}) in {face}" for language, found in letters.items()
@@ -50,7 +50,7 @@ def whole(written, sources):
         for language, found in letters.items():
             for face, font in sources.items():
                 codes = {*fonts.ASCII, *map(ord, found)}
-                blobs[language, face] = fonts.kf1(font, codes, fonts.columns(font, codes))
+                blobs[language, face] = fonts.kf2(font, codes, fonts.columns(font, codes))
     return blobs, faults
 
 
