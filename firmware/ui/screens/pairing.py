@@ -36,13 +36,13 @@ class Pairing(Screen):
         """The names, and the aim, from the flash."""
         episode = self._episodes[self._options[0]]
         self.app.canvas.use_room(_ROOM + "_" + episode)
-        words = legend.Legend(episode)
-        self._names[0] = words.get(legend.NAME)
-        self._lines = lang.wrap(self.app.canvas, words.get(legend.AIM), 126, G9)
-        words.close()
-        words = legend.Legend(self._elders[self._options[1]])
-        self._names[1] = words.get(legend.NAME)
-        words.close()
+        told = legend.Legend(episode)
+        self._names[0] = told.get(legend.NAME)
+        self._lines = lang.wrap(self.app.canvas, told.get(legend.AIM), 126, G9)
+        told.close()
+        told = legend.Legend(self._elders[self._options[1]])
+        self._names[1] = told.get(legend.NAME)
+        told.close()
         self.stale = True
 
     def key(self, event):

@@ -23,7 +23,7 @@ class Acting(Page):
     map = True
 
     def __init__(self, view):
-        Page.__init__(self, view, 3)
+        Page.__init__(self, view, 2)
         self.at = RUNS
         self.free = bytearray(8)            # whether it can be done now
         self.icons = (art.A_RUN, art.A_ATTACK, art.A_REST, art.A_TRADE, parts.deed(view, 0), parts.deed(view, 1),
@@ -194,7 +194,7 @@ class Deed(Page):
     does it, B leads back."""
 
     def __init__(self, view):
-        Page.__init__(self, view, 7)
+        Page.__init__(self, view, 6)
         self.number = 0
         self.name_ = ""
         self.lines = ()
@@ -204,7 +204,7 @@ class Deed(Page):
         view = self.view
         episode = view.legends[2]
         self.name_ = episode.get(legend.ACTION, self.number)
-        self.lines = lang.wrap(view.app.canvas, episode.get(legend.ACTION_TEXT, self.number), 124, G9)
+        self.lines = lang.wrap(view.app.canvas, episode.get(legend.ACTION_TEXT, self.number), 121, G9)
         self.first = 0
         view.stale = True
 
@@ -215,9 +215,9 @@ class Deed(Page):
         if event == keys.KEY_B:
             view.show(view.acting)
         elif event == keys.KEY_DOWN and self.first + 3 < len(self.lines):
-            self.first += 3
+            self.first += 1
         elif event == keys.KEY_UP and self.first:
-            self.first -= 3
+            self.first -= 1
         view.stale = True
         return NO_MOVE
 
@@ -226,9 +226,7 @@ class Deed(Page):
         words = view.words
         parts.title(canvas, self.name_, view.who, 14)
         canvas.sprite(view.art, parts.deed(view, self.number), 2, 1, CLEAR)
-        parts.lines(canvas, self.lines[self.first:], 1, 14, 12, 3)
-        if self.first + 3 < len(self.lines):
-            canvas.right(127, 45, "...", G7)
+        parts.body(canvas, self.lines, self.first, 3, 1, 14, 12)
         canvas.dots_h(0, 52, 128)
         x = canvas.text(1, parts.FOOT, words.you_roll, G7) + 3
         dice = facts.own_dice(view.game, view.game.active, ACT)

@@ -22,7 +22,7 @@ class Cards(Page):
     room = "death_may_die_cards"
 
     def __init__(self, view):
-        Page.__init__(self, view, 9)
+        Page.__init__(self, view, 8)
         self.rows = parts.Rows(3)
         self.who = bytearray(_MOST)
         self.names = []

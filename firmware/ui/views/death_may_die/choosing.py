@@ -13,7 +13,7 @@ class Casting(Page):
     investigator. A held key shows all levels of the skill."""
 
     def __init__(self, view):
-        Page.__init__(self, view, 1)
+        Page.__init__(self, view, 0)
         self.at = 0                     # the investigator
         self.row = 0                    # the skill
         self.names = ()
@@ -59,18 +59,13 @@ class Casting(Page):
         return NO_MOVE
 
     def draw(self, canvas):
-        parts.title(canvas, self.text, "%d/10" % (self.at + 1))
-        canvas.round_rect(0, 12, 128, 11)
-        canvas.centred(64, 13, self.name_)
-        canvas.text(3, 14, "<", G7)
-        canvas.text(121, 14, ">", G7)
+        canvas.fill(0, 0, 128, 11)
+        canvas.text(2, 1, self.text, v=0)
+        canvas.text(22, 2, "<", G7, 0)
+        canvas.text(121, 2, ">", G7, 0)
+        canvas.centred(73, 1, self.name_, v=0)
+        parts.bar(canvas, 12 + 10 * self.row, 10, True)
         for slot in range(3):
-            y = 24 + 10 * slot
-            v = parts.bar(canvas, y, 10, slot == self.row)
-            parts.fitted(canvas, 6, y + (0 if lang.language == "ko" else 1), self.names[slot], 116, v)
-        if len(self.lines) == 1:
-            canvas.text(1, 55, self.lines[0])
-        else:
-            canvas.text(1, 55, self.lines[0])
-            canvas.fill(116, 54, 12, 10, 0)
-            canvas.right(127, 57, "...", G7)
+            parts.fitted(canvas, 6, 12 + 10 * slot, self.names[slot], 116, 0 if slot == self.row else 1)
+        canvas.dots_h(0, 43, 128)
+        parts.lines(canvas, self.lines, 1, 44, 11, 2)

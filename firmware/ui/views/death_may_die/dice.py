@@ -4,7 +4,7 @@ from words import sprites_death_may_die as art
 
 from engine.death_may_die import layout
 from engine.death_may_die import moves as m
-from engine.death_may_die.codes import ACT, ATK, BURN, DEF
+from engine.death_may_die.codes import ACT, ATK, BURN
 from firmware import lang
 from firmware.draw.canvas import CLEAR, G7, G9, OR
 from firmware.ui import keys
@@ -16,6 +16,7 @@ from firmware.ui.views.furniture import numeral
 _SPIN_MS = const(50)
 _SPINS = const(6)
 _ROW = 8                # dice in a row
+_FEW = 5                # so many have words beside them
 _FACES = (m.BLACK_BLANK, m.BLACK_HIT, m.BLACK_TENTACLE, m.BLACK_SIGN, m.BLACK_BOTH)
 _GREENS = (m.GREEN_BLANK, m.GREEN_HIT, m.GREEN_SIGN, m.GREEN_BOTH)
 # The sign of a face with one, large; those with two: both small ones
@@ -32,12 +33,12 @@ class Rolling(Page):
     room = "death_may_die_dice"
 
     def __init__(self, view):
-        Page.__init__(self, view, 5)
+        Page.__init__(self, view, 4)
         self.at = 0
         self.button = 0                 # 0: on the dice; 1 the set or throw; 2 accept
         self.paid = False               # stress although a free throw is left
         self.count = 0
-        self.text = self.will = self.then = ""
+        self.text = self.will = self.then = self.both = ""
         self.spun = 255                 # the die that spins
         self.spins = 0
         self._began = -1
@@ -118,8 +119,7 @@ class Rolling(Page):
         self.then = lang.say(words.sanity, tentacles) if tentacles else ""
         if kind == BURN and not tentacles:
             self.then = words.goes_out
-        if self.then and self.count > 7:
-            self.will = lang.say(words.both, self.will, self.then)
+        self.both = lang.say(words.both, self.will, self.then) if self.then else self.will
 
     def _left(self, figure):
         game = self.view.game
@@ -218,13 +218,12 @@ class Rolling(Page):
     def draw(self, canvas):
         view = self.view
         game = view.game
-        words = self.words
         parts.title(canvas, self.text, view.who)
         count = self.count
-        two = count > 7
+        many = count > _FEW
         first = max(0, self.at // _ROW - 1) * _ROW
         for i in range(first, min(count, first + 2 * _ROW)):
-            if two:
+            if many:
                 x, y = 16 * (i % _ROW), 12 + 16 * ((i - first) // _ROW)
             else:
                 x, y = 2 + 17 * i, 13
@@ -236,15 +235,28 @@ class Rolling(Page):
             if game.stage == m.SETTING and game.picked(i):
                 canvas.invert(x + 1, y + 1, 13, 13)
             if i == self.at and not self.button:
-                self._cursor(canvas, x, y, face, two)
-        self._stress(canvas, count, two)
-        self._tally(canvas, 46 if two else 35)
-        if two:
-            canvas.text(1, 56, self.will, G7)
-        else:
+                self._cursor(canvas, x, y, face, many)
+        if count <= _FEW:
+            canvas.right(127, 13, self._again(), G7)
+            parts.bolts(view, canvas, 99, 23, game.stress(game.asked))
+            self._target(canvas, self._tally(canvas, 35) + 5, 35)
             canvas.text(1, 47, self.will, G7)
             canvas.text(1, 56, self.then, G7)
-        self._buttons(canvas, two)
+            self._buttons(canvas, G9)
+            return
+        left = 1 if count <= _ROW else 16 * (min(count, 2 * _ROW) - _ROW) + 3
+        if left < 45:                               # room in the second row
+            x = parts.bolts(view, canvas, left, 32, game.stress(game.asked))
+            if count <= _ROW:
+                x = canvas.text(x + 3, 32, self._again(), G7)
+            self._target(canvas, 80, 32)
+        else:
+            parts.bolts(view, canvas, 99, 45, game.stress(game.asked))
+        self._tally(canvas, 46)
+        space = self._buttons(canvas, G7) - 3
+        text = self.both if canvas.width(self.both, G7) <= space else self.will
+        if canvas.width(text, G7) <= space:
+            canvas.text(1, 56, text, G7)
 
     def _die(self, canvas, x, y, face):
         """A die of 15x15: black ones outlined, green ones solid."""
@@ -263,42 +275,31 @@ class Rolling(Page):
         else:
             canvas.pixel(x + 7, y + 7, 0 if green else 1)
 
-    def _cursor(self, canvas, x, y, face, two):
-        if two:
+    def _cursor(self, canvas, x, y, face, many):
+        if many:
             v = 0 if face >= m.GREEN_BLANK else 1
             canvas.rect(x + 1, y + 1, 13, 13, v)
             canvas.rect(x + 2, y + 2, 11, 11, v)
         else:
             canvas.fill(x, y + 16, 15, 2)
 
-    def _stress(self, canvas, count, two):
-        """What a throw costs, and the stress that is taken."""
-        view = self.view
-        game = view.game
+    def _again(self):
+        """What A does with the die under the cursor."""
+        game = self.view.game
         words = self.words
-        taken = game.stress(game.asked)
-        if two:
-            parts.bolts(view, canvas, 99, 45, taken)
-            return
-        x = 93 if count < 6 else 100
-        if count > 6:
-            parts.bolts(view, canvas, 99, 36, taken)
-            return
-        text = words.no_more
         if game.stage == m.SETTING:
-            text = words.pick
-        elif not self.button and count:
-            die = game.die(self.at)
-            free = game.allows(m.FREE + die)
-            paid = game.allows(m.STRESS + die)
-            if free and not (paid and self.paid):
-                text = words.free_throw
-            elif paid:
-                text = words.throw_again
-        canvas.right(127, 13, text, G7)
-        parts.bolts(view, canvas, min(x + 6, 99), 23, taken)
+            return words.pick
+        if self.button or not self.count:
+            return ""
+        die = game.die(self.at)
+        free = game.allows(m.FREE + die)
+        paid = game.allows(m.STRESS + die)
+        if free and not (paid and self.paid):
+            return words.free_throw
+        return words.throw_again if paid else words.no_more
 
     def _tally(self, canvas, y):
+        """What the dice add up to; the column behind it."""
         view = self.view
         game = view.game
         need = game.need_of_roll
@@ -310,18 +311,20 @@ class Rolling(Page):
         canvas.sprite(view.art, art.F_TENT, x + 5, y)
         x = canvas.text(x + 14, y - 1, numeral(game.tentacles_now))
         canvas.sprite(view.art, art.F_ELDER, x + 5, y)
-        x = canvas.text(x + 14, y - 1, numeral(game.signs_now))
+        return canvas.text(x + 14, y - 1, numeral(game.signs_now))
+
+    def _target(self, canvas, x, y):
+        """Who is attacked or attacks, hearts before and after."""
+        view = self.view
+        game = view.game
         against = game.against
         kind = game.roll_kind
-        if self.count > 7:
+        if kind == ACT or against == parts.EVERYBODY:
             return
-        if kind == ATK and against <= layout.ELDER:
-            canvas.sprite(view.art, parts.portrait(view, against), x + 5, y - 2)
-            self._change(canvas, x + 19, y, self._left(against), game.hits_now)
-        elif kind == DEF or kind == BURN:
-            if against <= layout.ELDER:
-                canvas.sprite(view.art, parts.portrait(view, against), x + 5, y - 2)
-            self._change(canvas, x + 19, y, layout.WOUND_DIE - game.wounds(game.asked), game.hits_now)
+        if against <= layout.ELDER:
+            canvas.sprite(view.art, parts.portrait(view, against), x, y - 2)
+        left = self._left(against) if kind == ATK else layout.WOUND_DIE - game.wounds(game.asked)
+        self._change(canvas, x + 14, y, left, game.hits_now)
 
     def _change(self, canvas, x, y, left, hits):
         """Hearts before and after."""
@@ -330,14 +333,15 @@ class Rolling(Page):
         canvas.sprite(view.art, art.ARROW, x + 1, y + 1)
         canvas.text(x + 9, y, numeral(max(0, left - hits)), G7)
 
-    def _buttons(self, canvas, two):
+    def _buttons(self, canvas, font):
+        """At the right of the foot; the column where they begin."""
         game = self.view.game
         words = self.words
         text = words.throw_them if game.stage == m.SETTING else words.accept
-        font = G7 if two else G9
-        right = self._button(canvas, 127, text, font, self.button == 2)
+        left = self._button(canvas, 127, text, font, self.button == 2)
         if game.allows(m.SET):
-            self._button(canvas, right - 3, words.set_again, G7, self.button == 1)
+            left = self._button(canvas, left - 3, words.set_again, G7, self.button == 1)
+        return left
 
     def _button(self, canvas, right, text, font, on):
         """A button that ends at a column; where it begins."""

@@ -17,7 +17,7 @@ class ElderOne(Page):
     room = "death_may_die_sheet"
 
     def __init__(self, view):
-        Page.__init__(self, view, 10)
+        Page.__init__(self, view, 9)
         self.text = self.stage = self.what = self.need = self.have = ""
         self.kind = STAGE
         self.subject = 1

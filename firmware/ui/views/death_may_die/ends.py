@@ -35,10 +35,10 @@ def end(view):
 
 
 class _Telling(Screen):
-    """A page with a text; UP and DOWN move it if it is long, A goes on."""
+    """A page with a text; UP and DOWN move it if it is long; A shows the rest of it, then goes on."""
 
     shown = 3                       # lines in sight
-    width = 124
+    width = 121
 
     def __init__(self, view, body):
         Screen.__init__(self, view.app)
@@ -57,19 +57,20 @@ class _Telling(Screen):
             self.first = min(self.first + 1, last)
         elif event == keys.KEY_UP:
             self.first = max(self.first - 1, 0)
+        elif event == keys.KEY_A and self.first < last:
+            self.first = min(self.first + self.shown, last)
         elif event == keys.KEY_A or event == keys.KEY_B:
             self.app.pop()
             return
         self.stale = True
 
-    def body(self, canvas, x, y, pitch=11, v=1):
-        parts.lines(canvas, self.lines[self.first:], x, y, pitch, self.shown, G9, v)
-        total = len(self.lines)
-        if total > self.shown:
-            high = pitch * self.shown - 2
-            thumb = max(4, high * self.shown // total)
-            canvas.dots_v(126, y, high, 2, v)
-            canvas.fill(125, y + (high - thumb) * self.first // (total - self.shown), 3, thumb, v)
+    def body(self, canvas, x, y, pitch=11):
+        parts.body(canvas, self.lines, self.first, self.shown, x, y, pitch)
+
+    def go_on(self, right, canvas):
+        """What A does, at the foot."""
+        more = self.first < len(self.lines) - self.shown
+        canvas.right(right, parts.FOOT, self.words.a_more if more else self.words.a_next, G7)
 
 
 class Mythos(_Telling):
@@ -94,7 +95,7 @@ class Mythos(_Telling):
             canvas.text(12, parts.FOOT, words.symbol, G7)
         else:
             canvas.text(2, parts.FOOT, words.no_symbol, G7)
-        canvas.right(127, parts.FOOT, words.a_next, G7)
+        self.go_on(127, canvas)
 
 
 class Insane(_Telling):
@@ -121,7 +122,7 @@ class Insane(_Telling):
         parts.fitted(canvas, 36, 14, self.text, 91)
         self.body(canvas, 36, 25, 10)
         canvas.text(4, 56, self.what, G7)
-        canvas.right(124, 56, self.words.a_next, G7)
+        self.go_on(124, canvas)
         canvas.invert(0, 0, 128, 64)
 
 
@@ -149,7 +150,8 @@ class Stage(_Telling):
         parts.heart(view, canvas, 2, 48, game.foe_health(layout.ELDER))
         canvas.sprite(view.art, art.A_ATTACK, 30, 47)
         parts.dice(view, canvas, 42, 48, game.foe_black(layout.ELDER), game.foe_green(layout.ELDER))
-        parts.foot(canvas, self.hint, self.words.a_next)
+        parts.foot(canvas, self.hint)
+        self.go_on(127, canvas)
 
 
 class Broken(_Telling):
@@ -167,7 +169,7 @@ class Broken(_Telling):
         canvas.sprite(view.art, parts.ritual(view), 60, 15)
         canvas.sprite(view.art, art.CHECK, 70, 16)
         self.body(canvas, 2, 25)
-        canvas.right(127, parts.FOOT, self.words.a_next, G7)
+        self.go_on(127, canvas)
 
 
 class Death(_Telling):
@@ -185,7 +187,7 @@ class Death(_Telling):
         parts.title(canvas, self.text)
         canvas.sprite(view.art, art.BIG_SKULL, 4, 16)
         self.body(canvas, 36, 18)
-        canvas.right(127, parts.FOOT, self.words.a_next, G7)
+        self.go_on(127, canvas)
 
 
 class Over(Screen):

@@ -19,7 +19,7 @@ class Foes(Page):
     """Rows of figures, and of what else may be answered. UP and DOWN through them, A chooses."""
 
     def __init__(self, view):
-        Page.__init__(self, view, 6)
+        Page.__init__(self, view, 2)
         self.rows = parts.Rows(3)
         self.who = bytearray(_MOST)
         self.names = []
@@ -113,7 +113,8 @@ class Foes(Page):
         """Something more in a figure's row."""
 
     def line(self, canvas):
-        parts.foot(canvas, self.what, self.hint)
+        fits = canvas.width(self.what, G7) + canvas.width(self.hint, G7) < 122
+        parts.foot(canvas, self.what, self.hint if fits else "")
 
 
 class Attacking(Foes):
@@ -168,7 +169,7 @@ class Fighting(Foes):
         view = self.view
         if thing <= layout.ELDER:
             text = view.foe_text(view.game.foe_type(thing)) if thing != layout.ELDER else ""
-            if text and view.app.canvas.width(text, G7) <= 90:
+            if text and view.app.canvas.width(text, G7) <= 126:
                 self.what = text
 
     def answer(self, thing):
@@ -206,7 +207,7 @@ class Splitting(Foes):
     def mark(self, canvas, y, thing, v):
         view = self.view
         hits = view.game.hits(thing)
-        canvas.fill(98, y, 30, 13, 1 - v)
+        canvas.fill(95, y, 30, 13, 1 - v)
         if hits:
             canvas.sprite(view.art, art.F_HIT, 104, y + 3, OR if v else CLEAR)
             canvas.text(114, y + 3, numeral(hits), G7, v)

@@ -5,7 +5,7 @@ from firmware.draw.canvas import CLEAR, G7, G9, OR
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
 from firmware.ui.views.death_may_die import facts, parts
-from firmware.ui.views.death_may_die.parts import Page
+from firmware.ui.views.death_may_die.parts import TOLD, Page
 
 
 class Finding(Page):
@@ -23,6 +23,8 @@ class Finding(Page):
         self.labels = self.names = ("", "")
         self.lines = ()
         self.font = G9
+        self.head = self.told = ""
+        self.kind = TOLD
 
     def open(self):
         view = self.view
@@ -55,7 +57,8 @@ class Finding(Page):
     def _settle(self):
         view = self.view
         game = view.game
-        text = view.half(legend.HALF_TEXT, game.card, self._side(self.at)) or view.words.no_effect
+        text = self.told = view.half(legend.HALF_TEXT, game.card, self._side(self.at)) or view.words.no_effect
+        self.head = view.half(legend.HALF, game.card, self._side(self.at))
         canvas = view.app.canvas
         self.font = G9
         self.lines = lang.wrap(canvas, text, 126, G9)
@@ -107,23 +110,23 @@ class Finding(Page):
             parts.button(canvas, 0, 63, view.words.no, not self.right)
             parts.button(canvas, 65, 63, self.words.leave_it, self.right)
         elif self.font == G9:
-            parts.lines(canvas, self.lines, 1, 44, 11, 2)
+            parts.lines(canvas, self.lines, 1, 45, 10, 2)
             if len(self.lines) > 2:
                 canvas.fill(116, 55, 12, 9, 0)
                 canvas.right(127, 57, "...", G7)
         else:
-            parts.lines(canvas, self.lines, 1, 44, 7, 3, G7)
+            parts.lines(canvas, self.lines, 1, 45, 7, 3, G7)
 
     def _half(self, canvas, x, k, on):
         view = self.view
         game = view.game
         may = self.may(k)
         if on:
-            canvas.fill(x, 12, 63, 31)
+            canvas.fill(x, 12, 63, 32)
         elif may:
-            canvas.round_rect(x, 12, 63, 31)
+            canvas.round_rect(x, 12, 63, 32)
         else:
-            canvas.dot_rect(x, 12, 63, 31)
+            canvas.dot_rect(x, 12, 63, 32)
         v = 0 if on else 1
         label = self.labels[k]
         y = 25

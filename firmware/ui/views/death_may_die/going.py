@@ -20,7 +20,7 @@ class Running(Page):
     map = True
 
     def __init__(self, view):
-        Page.__init__(self, view, 4)
+        Page.__init__(self, view, 3)
         self.cursor = NONE
         self.mask = 0                   # the spaces there are to choose from
         self.base = m.STEP
@@ -44,12 +44,12 @@ class Running(Page):
         self.kind = SPACE
         self.text = words.run
         if not self.run:
-            self.rules = 8
+            self.rules = 7
             source = view.source()
             if stage == m.MOVING:
                 self.text = lang.say(words.moves_where, view.figure_name(game.mover))
             else:
-                self.text = source or words.which_space
+                self.text = lang.say(words.moves_where, source) if source else words.which_space
             self.cursor = NONE
         here = game.space(game.active)
         if not self.run and not self.mask >> self.cursor & 1 or self.cursor >= NODES or self.cursor == here:
@@ -126,6 +126,15 @@ class Running(Page):
             plan = self.view.plan
             canvas.dot_rect(plan.x(space) + 1, plan.y(space) + 1, plan.wide(space) - 2, plan.high(space) - 2)
 
+    def _follow(self, here, kind):
+        """How many enemies of a type would follow."""
+        view = self.view
+        many = 0
+        for figure in range(view.game.book.first_of[kind], view.game.book.first_of[kind + 1]):
+            if view.plan.foes[figure] == here:
+                many += 1
+        return many
+
     def _panel(self, canvas, here):
         """What follows, and what fire catches: white where something comes along."""
         view = self.view
@@ -150,23 +159,25 @@ class Running(Page):
             canvas.centred(117, 29, words.none, G7, v)
             canvas.sprite(view.art, art.CHECK, 114, 41, OR if v else CLEAR)
             return
-        y = 25
-        rows = 3 if fire else 4
         kinds = game.book.types
+        sorts = 1 if fire else 0
+        for kind in range(kinds):
+            sorts += self._follow(here, kind) > 0
+        sorts += plan.foes[layout.ELDER] == here
+        pitch = 9 if sorts < 4 else 7
+        y = 26 if sorts < 4 else 25
+        rows = 3 if fire else 4
         if plan.foes[layout.ELDER] == here:
-            canvas.sprite(view.art, art.M_ELDER, 113, y, CLEAR)
-            y += 7
+            canvas.sprite(view.art, art.M_ELDER, 112, y, CLEAR)
+            y += pitch
             rows -= 1
         for k in range(1, kinds + 1):
             kind = k % kinds
-            many = 0
-            for figure in range(game.book.first_of[kind], game.book.first_of[kind + 1]):
-                if plan.foes[figure] == here:
-                    many += 1
+            many = self._follow(here, kind)
             if many and rows:
                 canvas.sprite(view.art, parts.sign(view, kind), 109, y, CLEAR)
                 canvas.text(119, y, numeral(many), G7, 0)
-                y += 7
+                y += pitch
                 rows -= 1
         if fire:
             canvas.sprite(view.art, art.M_FIRE, 109, y, CLEAR)

@@ -34,6 +34,8 @@ def about(view, canvas, kind, subject):
     elif kind == parts.SPACE:
         name = view.space_name(number)
         text = _signs(view, words, number)
+    elif kind == parts.TOLD:
+        name, text = view.shown.head, view.shown.told
     elif kind == parts.STAGE:
         name = view.foe_name(layout.ELDER)
         text = words.elder
@@ -52,7 +54,8 @@ def about(view, canvas, kind, subject):
             name = view.words.deeds[number]
             text = words.deeds_facts[number]
         x = 20
-    canvas.text(x, 4, name, G9 if canvas.width(name) <= 122 - x else G7)
+    wide = 58 if kind == parts.ENEMY else 122 - x
+    canvas.text(x, 4, name, G9 if canvas.width(name) <= wide else G7)
     canvas.dots_h(5, 15, _WIDTH)
     _text(canvas, text)
 

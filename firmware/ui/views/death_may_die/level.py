@@ -12,7 +12,7 @@ class Leveling(Page):
     """Three skills; UP and DOWN choose one, the lines below say what its next level does; A raises it."""
 
     def __init__(self, view):
-        Page.__init__(self, view, 6)
+        Page.__init__(self, view, 5)
         self.at = 0
         self.names = ()
         self.lines = ()
@@ -64,9 +64,10 @@ class Leveling(Page):
         game = view.game
         i = game.asked
         parts.title(canvas, view.words.level_up, view.who)
+        parts.bar(canvas, 11 + 10 * self.at, 11, True)
         for slot in range(3):
             y = 11 + 10 * slot
-            v = parts.bar(canvas, y, 11, slot == self.at)
+            v = 0 if slot == self.at else 1
             parts.fitted(canvas, 3, y + 1, self.names[slot], 96, v)
             level = game.level(i, slot)
             parts.levels(canvas, 103, y + 3, level, game.effective(i, slot), v)

@@ -17,7 +17,7 @@ class Looking(Page):
     map = True
 
     def __init__(self, view):
-        Page.__init__(self, view, 2)
+        Page.__init__(self, view, 1)
         self.cursor = NODES
         self.kind = SPACE
         self.label = self.text = ""
@@ -71,7 +71,7 @@ class Inside(Page):
     """Who and what is in a room. UP and DOWN through the rows, B leads back to the plan."""
 
     def __init__(self, view):
-        Page.__init__(self, view, 2)
+        Page.__init__(self, view, 1)
         self.space = 0
         self.rows = parts.Rows(3)
         self.who = bytearray(40)        # figures, then 64 + investigator, 96 + kind of token, 128 + gate
@@ -163,7 +163,7 @@ class Inside(Page):
             i = thing - 64
             parts.pawn(canvas, 4, y + 2, i, v)
             parts.fitted(canvas, 17, y + 2, name, 58, v)
-            x = parts.heart(view, canvas, 82, y + 3, layout.WOUND_DIE - game.wounds(i), v)
+            x = parts.heart(view, canvas, 80, y + 3, layout.WOUND_DIE - game.wounds(i), v)
             canvas.sprite(view.art, art.BOLT, x + 3, y + 3, mode)
             x = canvas.text(x + 10, y + 3, parts.numeral(game.stress(i)), G7, v)
             canvas.sprite(view.art, art.MIND, x + 3, y + 3, mode)

@@ -6,7 +6,7 @@ from firmware.draw.canvas import G7, G9
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
 from firmware.ui.views.death_may_die import parts
-from firmware.ui.views.death_may_die.parts import Page
+from firmware.ui.views.death_may_die.parts import TOLD, Page
 
 _MOST = 8
 
@@ -15,12 +15,14 @@ class Choice(Page):
     """UP and DOWN an option, the lines below say what it does, A chooses."""
 
     def __init__(self, view):
-        Page.__init__(self, view, 8)
+        Page.__init__(self, view, 7)
         self.rows = parts.Rows(2)
         self.option = bytearray(_MOST)
         self.names = ()
         self.lines = ()
-        self.text = ""
+        self.text = self.head = self.told = ""
+        self.font = G9
+        self.kind = TOLD
 
     def open(self):
         view = self.view
@@ -50,7 +52,13 @@ class Choice(Page):
 
     def _settle(self):
         view = self.view
-        self.lines = lang.wrap(view.app.canvas, self._does(self.option[self.rows.at]), 126, G9)
+        self.head = self.names[self.rows.at]
+        self.told = self._does(self.option[self.rows.at])
+        self.lines = lang.wrap(view.app.canvas, self.told, 126, G9)
+        self.font = G9
+        if len(self.lines) > 2 and lang.language == "en":
+            self.lines = lang.wrap(view.app.canvas, self.told, 126, G7)
+            self.font = G7
         view.stale = True
 
     def key(self, event):
@@ -78,11 +86,9 @@ class Choice(Page):
             parts.fitted(canvas, 4, y + 2, self.names[k], 118, v)
         bottom = 13 + 13 * min(rows.count, rows.shown)
         canvas.dots_h(0, bottom, 128)
-        most = (64 - bottom - 2) // 11
-        if len(self.lines) <= most:
-            parts.lines(canvas, self.lines, 1, bottom + 3, 11, most)
-        else:
-            parts.lines(canvas, self.lines, 1, bottom + 3, 11, most - 1)
-            canvas.text(1, bottom + 3 + 11 * (most - 1), self.lines[most - 1])
-            canvas.fill(110, 54, 18, 10, 0)
+        pitch = 11 if self.font == G9 else 7
+        most = (63 - bottom) // pitch
+        parts.lines(canvas, self.lines, 1, bottom + 2, pitch, most, self.font)
+        if len(self.lines) > most:
+            canvas.fill(113, 55, 15, 9, 0)
             canvas.right(127, 56, "...", G7)

@@ -41,7 +41,7 @@ EVERYBODY = 31          # in place of a figure: all in the space
 FOOT = 56               # top of the line at the foot
 
 # What a page is about: furniture.Page.kind, with the number of it as subject - 1
-ENEMY, CARD, DEED, SKILL, SPACE, STAGE, PERSON = 1, 2, 3, 4, 5, 6, 7
+ENEMY, CARD, DEED, SKILL, SPACE, STAGE, TOLD = 1, 2, 3, 4, 5, 6, 7      # TOLD: the page's own head and body
 
 
 class Page(furniture.Page):
@@ -285,6 +285,17 @@ def bar(canvas, y, height, on):
     return 1
 
 
+def body(canvas, texts, first, shown, x, y, pitch, v=1):
+    """The lines of a text in sight, and where they lie among all, at the right edge."""
+    lines(canvas, texts[first:], x, y, pitch, shown, G9, v)
+    total = len(texts)
+    if total > shown:
+        tall = pitch * shown - 2
+        thumb = max(4, tall * shown // total)
+        canvas.dots_v(126, y, tall, 2, v)
+        canvas.fill(125, y + (tall - thumb) * first // (total - shown), 3, thumb, v)
+
+
 def lines(canvas, texts, x, y, pitch, most, font=G9, v=1):
     """The first lines of a text."""
     for text in texts:
@@ -295,15 +306,15 @@ def lines(canvas, texts, x, y, pitch, most, font=G9, v=1):
         most -= 1
 
 
-def foe_row(view, canvas, y, figure, name, v, x=100):
+def foe_row(view, canvas, y, figure, name, v):
     """An enemy in a row of 13: portrait, name, hearts left, what it rolls."""
     game = view.game
     canvas.sprite(view.art, portrait(view, figure), 2, y + 1, OR if v else CLEAR)
     fitted(canvas, 17, y + 2, name, 63, v)
     if figure > layout.ELDER or figure == layout.ELDER and not game.on_board:
         return
-    heart(view, canvas, 82, y + 3, max(0, game.foe_health(figure) - game.foe_wounds(figure)), v)
-    dice(view, canvas, x, y + 3, facts.foe_black(game, figure), game.foe_green(figure), v)
+    heart(view, canvas, 80, y + 3, max(0, game.foe_health(figure) - game.foe_wounds(figure)), v)
+    dice(view, canvas, 97, y + 3, facts.foe_black(game, figure), game.foe_green(figure), v)
 
 
 def cut(view, text, width, font=G9):

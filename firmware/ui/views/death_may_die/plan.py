@@ -190,8 +190,10 @@ class Plan:
         while self._count and self._need() > width:
             self._count -= 1
             cut = True
-        if self._need() < width:
+        need = self._need()
+        if need < width:
             x += 1
+        cut = cut and need + 4 <= width
         mode = OR if v else CLEAR
         for i in range(self._count):
             sign = self._sign[i]
@@ -228,9 +230,9 @@ class Plan:
             else:
                 canvas.dots_h(shafts[i] + 1, shafts[i + 1] + shafts[i + 3] // 2, shafts[i + 2] - 2)
         for space in range(self.spaces):
-            self._room(canvas, space, space == mine)
+            self._room(canvas, space, space == mine and space != cursor)
         if cursor < self.spaces:
-            self.frame(canvas, cursor, cursor == mine)
+            self.frame(canvas, cursor)
 
     def _room(self, canvas, space, bright):
         x = self.x(space)
@@ -256,16 +258,14 @@ class Plan:
                 canvas.pixel(x, y + 7, v)
             x += 1
 
-    def frame(self, canvas, space, bright):
-        """The cursor: a frame of two pixels, in a bright room with a dark line inside."""
+    def frame(self, canvas, space):
+        """The cursor: a frame of two pixels."""
         x = self.x(space)
         y = self.y(space)
         width = self.wide(space)
         height = self.high(space)
         canvas.rect(x, y, width, height)
         canvas.rect(x - 1, y - 1, width + 2, height + 2)
-        if bright:
-            canvas.rect(x + 1, y + 1, width - 2, height - 2, 0)
 
     def contents(self, canvas, space, x, y):
         """What is in a room with all its signs, between a column and the right edge."""

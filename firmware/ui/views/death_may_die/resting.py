@@ -16,7 +16,7 @@ class Resting(Page):
     room = "death_may_die_cards"
 
     def __init__(self, view):
-        Page.__init__(self, view, 4)
+        Page.__init__(self, view, 3)
         self.wounds = self.stress = 0
         self.row = 0
         self.text = self.left = ""

@@ -22,7 +22,7 @@ class Sheet(Page):
     room = "death_may_die_sheet"
 
     def __init__(self, view):
-        Page.__init__(self, view, 6)
+        Page.__init__(self, view, 5)
         self.whose = -1
         self.at = 0                     # a skill; from 3 on cards
         self.names = ()
@@ -122,6 +122,7 @@ class Sheet(Page):
                 canvas.text(112, 13, gain(game.greens(i)), G7)
             self._sanity(canvas, 2, 21, game.sanity(i))
         top = 0 if self.at < 3 else min(self.at - 2, len(self.names) - 3)
+        canvas.fill(0, 33 + 10 * (self.at - top), 125, 11)
         for k in range(top, min(len(self.names), top + 3)):
             self._row(canvas, 33 + 10 * (k - top), k)
         if len(self.names) > 3:
@@ -132,10 +133,7 @@ class Sheet(Page):
         view = self.view
         game = view.game
         i = self.whose
-        on = k == self.at
-        if on:
-            canvas.fill(0, y, 125, 11)
-        v = 0 if on else 1
+        v = 0 if k == self.at else 1
         if k < 3:
             parts.fitted(canvas, 3, y + 1, self.names[k], 92, v)
             parts.levels(canvas, 99, y + 3, game.level(i, k), game.effective(i, k), v)

@@ -13,7 +13,7 @@ class Text(Page):
     """UP and DOWN page it, B leads back to where it came from, and so does A, unless it does something."""
 
     def __init__(self, view):
-        Page.__init__(self, view, 9)
+        Page.__init__(self, view, 0)
         self.head = self.body = ""
         self.lines = ()
         self.first = 0
@@ -59,12 +59,7 @@ class Text(Page):
         view = self.view
         words = view.words
         parts.title(canvas, self.head)
-        parts.lines(canvas, self.lines[self.first:], 1, 14, 12, _SHOWN)
-        total = len(self.lines)
-        if total > _SHOWN:
-            thumb = max(4, 38 * _SHOWN // total)
-            canvas.dots_v(126, 13, 38)
-            canvas.fill(125, 13 + (38 - thumb) * self.first // (total - _SHOWN), 3, thumb)
+        parts.body(canvas, self.lines, self.first, _SHOWN, 1, 14, 12)
         if view.choosing:
             canvas.dots_h(0, 52, 128)
             parts.foot(canvas, words.b_back, words.a_use if self.move != NO_MOVE else "")

@@ -18,7 +18,7 @@ class Trading(Page):
     room = "death_may_die_cards"
 
     def __init__(self, view):
-        Page.__init__(self, view, 9)
+        Page.__init__(self, view, 2)
         self.rows = parts.Rows(3)
         self.card = bytearray(_MOST)
         self.to = bytearray(_MOST)
