@@ -17,7 +17,8 @@ SPACE, ACTION, ACTION_TEXT, ACTION_NEED, ACTION_BLOCKED, DEATH = 15, 16, 17, 18,
 MYTHOS, STEPS = 21, 22          # a card's steps are lines
 DISCOVERY, BEFORE, HALF, HALF_TEXT = 23, 24, 25, 26     # halves: two a card, left and right
 LABEL, LABEL_TEXT = 27, 28      # of options: those of choices with what they do, then of halves, two a card
-SECTIONS = 29
+RULE = 29                       # what holds all the time in this episode, with this Elder One; "" if nothing does
+SECTIONS = 30
 
 
 class Legend:

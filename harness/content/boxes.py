@@ -10,7 +10,8 @@ from harness.text_checks import check_glyphs
 SECTIONS = {name.lower(): getattr(legend, name) for name in (
     "NAME", "AIM", "SKILL", "LEVEL", "INVESTIGATOR", "SHORT", "INSANITY", "INSANITY_TEXT", "ENEMY", "ENEMY_TEXT",
     "TOKEN", "COUNTER", "REVEAL", "ADVANCE", "END", "SPACE", "ACTION", "ACTION_TEXT", "ACTION_NEED", "ACTION_BLOCKED",
-    "DEATH", "MYTHOS", "STEPS", "DISCOVERY", "BEFORE", "HALF", "HALF_TEXT", "LABEL", "LABEL_TEXT")}
+    "DEATH", "MYTHOS", "STEPS", "DISCOVERY", "BEFORE", "HALF", "HALF_TEXT", "LABEL", "LABEL_TEXT",
+    "RULE")}
 _FORM = re.compile(r"(g7|g9|gb) (\d+)(?: x(\d+))?")
 _FONTS = tuple(fonts.FACES)
 

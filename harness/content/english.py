@@ -97,6 +97,17 @@ class English(EnglishEffects):
     def armour(self, n):
         return f"Ignores {self.count(n, 'wound')} of each attack."
 
+    def more_dice(self, kind, n):
+        dice = "die" if n == 1 else "dice"
+        return f"An enemy that attacks from a space with {self.one(kind)} rolls {n} more black {dice}."
+
+    def slow(self, kind):
+        return f"Leaving a space with {self.one(kind)} costs 2 steps of a Run."
+
+    def faces(self, kind, faces):
+        what = ", ".join(f"{self.block(ops)} ({copies})" for copies, ops in faces)
+        return f"{self.stop(self.one(kind))[:-1]} that is turned over is one of {sum(n for n, _ in faces)}: {what}."
+
     def before(self, ops):
         return f"Before its attack: {self._after_colon(ops)}"
 

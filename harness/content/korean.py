@@ -91,6 +91,17 @@ class Korean(KoreanEffects):
     def armour(self, n):
         return f"공격마다 부상 {n}개 무시."
 
+    def more_dice(self, kind, n):
+        return f"{self.nouns.tokens[kind].name} 칸에서 공격하는 적은 검은 주사위 {n}개를 더 굴림."
+
+    def slow(self, kind):
+        return f"{self.nouns.tokens[kind].name} 칸에서 나갈 때는 달리기 2칸이 듦."
+
+    def faces(self, kind, faces):
+        what = ", ".join(f"{self.block(ops)}({copies})" for copies, ops in faces)
+        word = with_particle(self.nouns.tokens[kind].name, "을")
+        return f"{word} 뒤집으면 {sum(n for n, _ in faces)}개 가운데 하나: {what}."
+
     def before(self, ops):
         return f"공격 전: {self.text(ops)}"
 

@@ -95,10 +95,25 @@ def texts(file, common, language):
             found[legend.HALF].append(half.name[language])
             found[legend.HALF_TEXT].append(say.half(half.health, words.skills.get(half.skill, ""), half.mods, half.use,
                                                   half.once))
+    if file is not common:
+        found[legend.RULE] = [rule(file, say)]
     choices, halves = source.options(file)
     found[legend.LABEL] = [option[0][language] for option in choices] + [half.option[language] for half in halves]
     found[legend.LABEL_TEXT] = [say.text(option[2]) for option in choices]
     return found
+
+
+def rule(file, say):
+    """What holds all the time: dice that a token adds, steps that it costs, what lies face down."""
+    more = file.more
+    parts = [say.more_dice(kind, card.more_black) for kind, card in more["tokens"].items()
+             if card.more.get("more_black")]
+    if more.get("slow"):
+        parts.append(say.slow(more["slow"]))
+    faces = more.get("faces", ())
+    for kind in dict.fromkeys(card.kind for card in faces):
+        parts.append(say.faces(kind, [(card.copies, card.ops) for card in faces if card.kind == kind]))
+    return " ".join(parts)
 
 
 def enemy(card, say):

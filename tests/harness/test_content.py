@@ -290,8 +290,8 @@ def test_the_build_looks_at_all_that_goes_in_and_flash_at_all_that_comes_out(roo
     assert {"engine/death_may_die/content/episode/press.toml", "firmware/text/legends.toml",
             "harness/content/korean.py"} <= set(inputs)
     found = made.make(root, faces, {})
-    assert {"content/common.py", "content/has.py", "content/salt.py", "legends/en_cth.lg", "legends/ko_press.lg"} <= set(
-        found.tree)
+    assert {"content/common.py", "content/has.py", "content/salt.py", "legends/en_cth.lg",
+            "legends/ko_press.lg"} <= set(found.tree)
     assert all(f"/{path}".startswith(flash.FOLDERS) for path in found.tree)
 
 

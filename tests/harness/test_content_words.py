@@ -363,6 +363,21 @@ def test_every_card_half_and_option_says_something(content):
         assert not any("None" in text or "{" in text for rows in found.values() for text in rows)
 
 
+def test_what_holds_all_the_time(content):
+    said = {file.id: [texts.texts(file, content.common, language)[legend.RULE] for language in lang.LANGUAGES]
+            for file in content.files()}
+    assert said["common"] == [[], []]
+    assert said["press"] == said["has"] == [[""], [""]]
+    assert said["cth"] == [["An enemy that attacks from a space with water rolls 1 more black die."],
+                           ["물 칸에서 공격하는 적은 검은 주사위 1개를 더 굴림."]]
+    assert said["salt"] == [["Leaving a space with a cave-in costs 2 steps of a Run."],
+                            ["낙반 칸에서 나갈 때는 달리기 2칸이 듦."]]
+    assert said["wards"] == [
+        ["A patient that is turned over is one of 9: take 1 red glyph (3), take 1 yellow glyph (3), "
+         "take 1 blue glyph (3)."],
+        ["환자를 뒤집으면 9개 가운데 하나: 빨간 문양 1개 받음(3), 노란 문양 1개 받음(3), 파란 문양 1개 받음(3)."]]
+
+
 def test_sections_are_those_of_the_reader():
     assert sorted(boxes.SECTIONS.values()) == list(range(legend.SECTIONS))
 
