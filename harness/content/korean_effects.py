@@ -346,7 +346,7 @@ class KoreanEffects(Sentences):
         return f"{with_particle(self.nouns.elder, '이')} {'등장했' if here else '등장하지 않았'}"
 
     def if_dis(self, negative):
-        return "의식을 막지 못했" if negative else "의식을 막았"
+        return "의식이 깨지지 않았" if negative else "의식이 깨졌"
 
     def if_v(self, name, n, negative):
         if name == "pass":

@@ -195,17 +195,17 @@ CONDITIONS = [
      "크툴루가 등장하지 않았으면"),
     ("eo track", "Cthulhu is not yet on the board", "Cthulhu is on the board", "크툴루가 등장하지 않았으면",
      "크툴루가 등장했으면"),
-    ("dis", "the ritual is broken", "the ritual is not broken", "의식을 막았으면", "의식을 막지 못했으면"),
+    ("dis", "the ritual is broken", "the ritual is not broken", "의식이 깨졌으면", "의식이 깨지지 않았으면"),
     ("v melt 2", "melted plates is 2+", "melted plates is less than 2", "녹인 원판이 2 이상이면",
      "녹인 원판이 2 미만이면"),
     ("hitw 1", "it wounded you", "it did not wound you", "부상을 입혔으면", "부상을 입히지 못했으면"),
     ("hitt 1", "a tentacle hit you", "no tentacle hit you", "촉수가 나왔으면", "촉수가 안 나왔으면"),
     ("safe and dis", "your space is safe and the ritual is broken",
-     "your space is not safe or the ritual is not broken", "내 칸이 안전하고, 의식을 막았으면",
-     "내 칸이 안전하지 않거나, 의식을 막지 못했으면"),
+     "your space is not safe or the ritual is not broken", "내 칸이 안전하고, 의식이 깨졌으면",
+     "내 칸이 안전하지 않거나, 의식이 깨지지 않았으면"),
     ("safe or dis", "your space is safe or the ritual is broken",
-     "your space is not safe and the ritual is not broken", "내 칸이 안전하거나, 의식을 막았으면",
-     "내 칸이 안전하지 않고, 의식을 막지 못했으면"),
+     "your space is not safe and the ritual is not broken", "내 칸이 안전하거나, 의식이 깨졌으면",
+     "내 칸이 안전하지 않고, 의식이 깨지지 않았으면"),
 ]
 
 
