@@ -76,7 +76,7 @@ def main(argv):
     from harness import fonts, png, shims
 
     shims.install()
-    from harness.content import plan, source, texts
+    from harness.content import compiled, plan, source, texts
 
     parser = argparse.ArgumentParser(prog="harness content", description="the content of Death May Die")
     parser.add_argument("id", nargs="*", help="of an episode, an Elder One, or common (default: all)")
@@ -96,8 +96,10 @@ def main(argv):
         episodes = [file for file in chosen if file in content.episodes]
         png.sheet(arguments.plans, [plan.picture(file) for file in episodes], captions=[file.id for file in episodes])
     for file in chosen:
-        sizes = [len(made.tree[f"legends/{language}_{file.id}.lg"]) for language in ("en", "ko")]
-        print(f"{file.path}: {len(made.tree[f'content/{file.id}.py'])} bytes of source, legends {sizes}")
+        size = len(compiled.Compiler(file, content.common).data())
+        words = ", ".join(f"{len(made.tree[f'legends/{language}_{file.id}.lg'])} of {language}"
+                          for language in ("en", "ko"))
+        print(f"{file.path}: {size} bytes for the engine, words: {words}")
     return 0
 
 
