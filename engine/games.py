@@ -5,7 +5,7 @@ NAMES = ("pocket_madness", "death_may_die", "enemies_allies", "snollygoster")
 # What menus say of a game without loading it: fewest and most players, FORMAT, levels of its opponents, weakest first.
 _FACTS = {
     "pocket_madness": (2, 4, 1, (1, 2)),
-    "death_may_die": (1, 5, 1, ()),
+    "death_may_die": (1, 5, 1, (1, 2)),
     "enemies_allies": (2, 4, 1, (1, 2)),
     "snollygoster": (2, 6, 1, (1, 2)),
 }
@@ -104,5 +104,8 @@ def bot(name, players, level, seed):
     if name == "enemies_allies":
         from engine.bots.enemies_allies import EnemiesAlliesBot
         return EnemiesAlliesBot(players, level, seed)
+    if name == "death_may_die":
+        from engine.bots.death_may_die import DeathMayDieBot
+        return DeathMayDieBot(players, level, seed)
     from engine.bots.snollygoster import SnollygosterBot
     return SnollygosterBot(players, level, seed)
