@@ -211,9 +211,9 @@ class Game:
 
 
 def flat(whole, package="", parts=()):
-    """A game's class in one piece, where that matters: MicroPython looks for a name in one base after the other, even to
-    store an attribute. ``parts``: the modules that hold the bases, each the one class of the same name, which are let
-    go. The bases must call no super()."""
+    """A game's class in one piece, where that matters: MicroPython looks for a name in one base after the other, even
+    to store an attribute. ``parts``: the modules that hold the bases, each the one class of the same name, which are
+    let go. The bases must call no super()."""
     if hasattr(object, "__mro__"):      # CPython remembers what it found
         return whole
     names = {}

@@ -1,5 +1,5 @@
-"""The sum of a state's bytes but the generator's, by which a damaged one is known. It goes round after every choice, so it
-is the one thing here that is not done by the interpreter."""
+"""The sum of a state's bytes but the generator's, by which a damaged one is known. Made after every choice, it is the one
+thing here that the interpreter does not do."""
 import micropython
 
 from engine.death_may_die import layout as at
