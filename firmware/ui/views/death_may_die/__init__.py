@@ -47,6 +47,7 @@ class View(views.View):
         self.over = False           # the end has not been shown
         self._record = bytearray(RECORD)
         self._foreseen = 0          # records before this number were foreseen on a page
+        self._quiet = False         # the record that is being told is one of those
         self._active = NOBODY       # whose turn it was when somebody was last asked
         self._turn = -1             # the turn that was last begun here
         self._back = None           # where looking around leads back to
@@ -136,6 +137,7 @@ class View(views.View):
     def telling(self, number, record, viewer):
         """Follow a record on the plan; a page of its own for the great ones."""
         self.plan.follow(record)
+        self._quiet = number < self._foreseen
         self.touched = self._place_of(record)
         self.stale = True
         return self.lend("ends").leaf(self, record) if self._is_here(record[1], viewer) else None
@@ -186,6 +188,8 @@ class View(views.View):
         return True
 
     def line(self, record, viewer):
+        if self._quiet:
+            return ""
         return self.lend("log").line(self, record, viewer)
 
     def log_lines(self, record, viewer):

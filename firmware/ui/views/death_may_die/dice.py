@@ -54,9 +54,10 @@ class Rolling(Page):
             self.spun = self.at
             self.spins = _SPINS
             self._began = -1
-        elif not self._thrown:
+        if not self._thrown:
             self.at = 0
             self.paid = False
+        if not self._thrown or not self._any_again():
             self.button = 0 if self._any_again() else 2
         self._thrown = False
         if game.stage == m.SETTING:
@@ -194,7 +195,10 @@ class Rolling(Page):
     def _pick(self):
         game = self.view.game
         if self.button:
-            return m.THROW
+            if game.allows(m.THROW):
+                return m.THROW
+            self.view.refuse()
+            return NO_MOVE
         die = game.die(self.at)
         if game.allows(m.PICK + die) and not game.picked(self.at):
             self._thrown = True

@@ -27,8 +27,10 @@ class Trading(Page):
     def open(self):
         view = self.view
         game = view.game
-        names = [self.words.trade_done]
-        self.card[0] = _DONE
+        names = []
+        if game.allows(m.DONE):
+            self.card[0] = _DONE
+            names.append(self.words.trade_done)
         for k in range(game.held_count):
             card = game.held(k)
             for i in range(game.count):
@@ -38,8 +40,6 @@ class Trading(Page):
                     names.append(view.held(card))
         self.names = names
         self.rows.of(len(names))
-        if len(names) > 1 and not self.rows.at:
-            self.rows.step(1)
         self._settle()
 
     def _settle(self):
@@ -85,4 +85,4 @@ class Trading(Page):
             parts.pawn(canvas, 117, y + 2, self.to[k], v)
         parts.scroll(canvas, 12, 39, rows)
         canvas.dots_h(0, 52, 128)
-        parts.foot(canvas, "", self.words.a_give if rows.at else self.words.a_end)
+        parts.foot(canvas, "", self.words.a_give if self.kind else self.words.a_end)
