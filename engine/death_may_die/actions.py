@@ -147,7 +147,7 @@ class Actions(Cards):
             if self.wounds(i) or self.stress(i):
                 return self._ask(m.RESTING, i, f, 1)
         else:
-            n = self._answer - m.HEAL
+            n = self.note.answer - m.HEAL
             self._heal(i, n >> 3, n & 7)
         self._pop()
         self._event(i, RESTED)

@@ -59,6 +59,7 @@ class Cards(Paths):
 
     def _find(self, f):
         """A discovery card is drawn and resolved. A: the card; D on: those drawn with it, C: how many."""
+        note = self.note
         state = self.state
         i = state[f + at.YOU]
         step = state[f + at.STEP]
@@ -66,16 +67,16 @@ class Cards(Paths):
         if not step:
             return self._see(f, i)
         if step == _DRAWN:
-            return self._seen(f, self._answer - m.CARD)
+            return self._seen(f, note.answer - m.CARD)
         code = self.book.codes[2]
         p = (self.book.discoveries[card] & 0x3FFF) + 1
         options = self._behind(code, p + code[p] + 1)
         if step == _CHECK:
             return self._offer_options(f, i, code, p + code[p] + 1, options)
         if step == _CHOSEN:
-            if self._answer == m.LEAVE:
+            if note.answer == m.LEAVE:
                 return self._leave(f, i, card)
-            k = self._answer - m.OPTION
+            k = note.answer - m.OPTION
             state[f + at.B] = k
             self.events.add(m.E_OPTION, i, k, code[options + 5 + 5 * k], 2)
             if code[options + 1 + 5 * k]:
@@ -261,13 +262,14 @@ class Cards(Paths):
         return mask
 
     def _trade(self, f):
+        note = self.note
         state = self.state
         i = state[f + at.YOU]
         if state[f + at.STEP]:
-            if self._answer == m.DONE:
+            if note.answer == m.DONE:
                 self._pop()
                 return False
-            card, to = self._answer - m.GIVE >> 3, self._answer - m.GIVE & 7
+            card, to = note.answer - m.GIVE >> 3, note.answer - m.GIVE & 7
             keeper = state[at.CARD + card] & 7
             state[at.CARD + card] = state[at.CARD + card] & 0xF8 | to
             self._unhold(card)

@@ -16,9 +16,8 @@ _WITH_SINGLES = bytes((m.ACTION, m.RUNNING, m.SLIPPING, m.TRADING, m.ROLLING, m.
 
 
 class Choices(Turns):
-    _n_moves = 0
-
     def legal(self):
+        note = self.note
         state = self.state
         stage = state[at.STAGE]
         moves = self.moves
@@ -36,13 +35,13 @@ class Choices(Turns):
         if stage == m.TRADING:
             return self._legal_trade(n, cards)
         if stage == m.ROLLING:
-            self._n_moves = n
+            note.moves = n
             if singles >> at.S_STRESS & 1:
                 self._list_bits(m.STRESS, cards)
             if singles >> at.S_FREE & 1:
                 self._list_bits(m.FREE, cards)
-            return self._n_moves
-        self._n_moves = n
+            return note.moves
+        note.moves = n
         kind = _SPACES[stage]
         if kind:
             self._list_bits(_SPACE_MOVES[kind], self._two(at.SPACES_ASKED))
@@ -51,25 +50,26 @@ class Choices(Turns):
             figures = self._four(at.FIGURES_ASKED)
             self._list_bits(_FIGURE_MOVES[kind], figures)
             if singles >> at.S_ALL & 1:
-                moves[self._n_moves] = m.ATTACK_ALL
-                self._n_moves += 1
+                moves[note.moves] = m.ATTACK_ALL
+                note.moves += 1
             if singles >> at.S_IGNORE & 1:
                 self._list_bits(m.IGNORE, figures)
         kind = _CARDS[stage]
         if kind:
             self._list_bits(_CARD_MOVES[kind], cards)
-        return self._n_moves
+        return note.moves
 
     def _list_bits(self, move, mask):
+        note = self.note
         moves = self.moves
-        n = self._n_moves
+        n = note.moves
         while mask:
             if mask & 1:
                 moves[n] = move
                 n += 1
             mask >>= 1
             move += 1
-        self._n_moves = n
+        note.moves = n
 
     @staticmethod
     def _has_singles(stage):

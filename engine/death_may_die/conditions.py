@@ -55,21 +55,22 @@ class Conditions(Board):
 
     def _true(self, code, i, you, ctx):
         """3.2: whether the condition at i is true; _next_i is behind it."""
+        note = self.note
         kind = code[i]
         if kind == TRUE:
-            self._next_i = i + 1
+            note.next_i = i + 1
             return True
         if kind == NOT:
             return not self._true(code, i + 1, you, ctx)
         if kind == AND:
             true = True
             count = code[i + 1]
-            self._next_i = i + 2
+            note.next_i = i + 2
             for _ in range(count):
-                if not self._true(code, self._next_i, you, ctx):
+                if not self._true(code, note.next_i, you, ctx):
                     true = False
             return true
-        self._next_i = self._behind(code, i)
+        note.next_i = self._behind(code, i)
         return self._is_so(kind, code, i + 1, you, ctx)
 
     def _is_so(self, kind, code, i, you, ctx):

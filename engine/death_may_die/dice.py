@@ -32,7 +32,18 @@ FAR, CROWD = 1, 2                      # flags of an attack
 
 
 class Dice(Tracks):
-    hits_now = tentacles_now = signs_now = turned_now = 0    # what tally() found
+    # what tally() found
+    @property
+    def hits_now(self):
+        return self.note.hits
+
+    @property
+    def tentacles_now(self):
+        return self.note.tentacles
+
+    @property
+    def signs_now(self):
+        return self.note.signs
 
     # -- to look at ----------------------------------------------------------------------------------------------------
 
@@ -73,6 +84,7 @@ class Dice(Tracks):
     def tally(self):
         """1.3-5, 1.3-6: what the dice say now, conversions made: hits_now, tentacles_now, signs_now; turned_now of the
         signs are successes."""
+        note = self.note
         state = self.state
         kind = state[at.ROLL_KIND]
         hits = tentacles = signs = blanks = 0
@@ -83,14 +95,14 @@ class Dice(Tracks):
             signs += _SIGNS[die]
             blanks += _BLANKS[die]
         self._conversions(state[at.ROLLER], kind)
-        turned = signs if signs < self.signs_count else self.signs_count
-        hits += turned * self.signs_worth
-        hits += (blanks if blanks < self.blanks_count else self.blanks_count) * self.blanks_worth
-        hits += (tentacles if tentacles < self.tentacles_count else self.tentacles_count) * self.tentacles_worth
-        self.hits_now = hits
-        self.tentacles_now = tentacles
-        self.signs_now = signs
-        self.turned_now = turned
+        turned = signs if signs < note.signs_count else note.signs_count
+        hits += turned * note.signs_worth
+        hits += (blanks if blanks < note.blanks_count else note.blanks_count) * note.blanks_worth
+        hits += (tentacles if tentacles < note.tentacles_count else note.tentacles_count) * note.tentacles_worth
+        note.hits = hits
+        note.tentacles = tentacles
+        note.signs = signs
+        note.turned = turned
 
     def _of_attack(self, tentacles):
         state = self.state
@@ -152,15 +164,16 @@ class Dice(Tracks):
 
     def _offer(self, f):
         """1.3-4: rerolls, or stay."""
+        note = self.note
         state = self.state
         i = state[f + at.YOU]
         self._free_rerolls(i, state[f + at.A])
         singles = 1 << m.STAY
         if self.stress(i) < at.STRESS_MAX:
             singles |= 1 << at.S_STRESS
-        if self._ones > 0:
+        if note.ones > 0:
             singles |= 1 << at.S_FREE
-        if self._sets > 0:
+        if note.sets > 0:
             singles |= 1 << m.SET
         self._put_two(at.SINGLES, singles)
         self._put_two(at.CARDS_ASKED, self._faces_there())
@@ -169,7 +182,7 @@ class Dice(Tracks):
     def _rerolled(self, f):
         state = self.state
         i = state[f + at.YOU]
-        move = self._answer
+        move = self.note.answer
         if move == m.STAY:
             state[f + at.STEP] = AT_TAKEN
             return False
@@ -196,7 +209,7 @@ class Dice(Tracks):
 
     def _set(self, f):
         state = self.state
-        move = self._answer
+        move = self.note.answer
         if move != m.THROW:
             state[at.DICE + self._find_die(move & 15)] |= _PICKED
             return self._offer_set(f)

@@ -46,7 +46,6 @@ _ASKED = -1
 
 
 class Effects(Results):
-    _chosen = NONE                      # what the op that is done again was waiting for
     _op_table = ()
 
     def _due(self):
@@ -69,14 +68,15 @@ class Effects(Results):
 
     def _list(self, f):
         """The frame of a list of ops: the next one."""
+        note = self.note
         state = self.state
         if state[f + at.STEP]:
             state[f + at.STEP] = 0
-            self._chosen = self._answer & 31
+            note.chosen = note.answer & 31
         else:
             if self._due():
                 return False
-            self._chosen = NONE
+            note.chosen = NONE
         here = state[f + at.A] | state[f + at.B] << 8
         if here == state[f + at.C] | state[f + at.D] << 8:
             self._pop()
@@ -93,8 +93,9 @@ class Effects(Results):
 
     def _one(self, f, mask):
         """The one space of a mask; NONE if it is empty, _ASKED if the active player has to say which."""
-        if self._chosen != NONE:
-            return self._chosen
+        note = self.note
+        if note.chosen != NONE:
+            return note.chosen
         if not mask:
             return NONE
         if mask & (mask - 1):
@@ -108,10 +109,11 @@ class Effects(Results):
 
     def _aimed(self, f, kind, scope, mask):
         """Of enemies equally near the one that is meant, as a mask; _ASKED if the active player has to say which."""
+        note = self.note
         if kind >= TARGETS or scope & 15 != NEAREST:
             return mask
-        if self._chosen != NONE:
-            return 1 << self._chosen
+        if note.chosen != NONE:
+            return 1 << note.chosen
         alike = self._distinct(mask)
         if alike & (alike - 1):
             self._put_four(at.FIGURES_ASKED, alike)
@@ -145,17 +147,18 @@ class Effects(Results):
             self._each(f, W, mask, n, 0)
 
     def _op_sanity(self, f, code, i):
+        note = self.note
         mask = self._people(code[i], code[i + 1], self.state[f + at.YOU])
         n = self._number(code[i + 2])
         self._behind_op(f, i + 3)
         while mask and n > 0:
             who = self._first(mask)
             mask ^= 1 << who
-            self._w = 0
-            self._n = n
+            note.w = 0
+            note.n = n
             if self.alive(who):
                 self._reduce(who, 0)
-                self._lose_sanity(who, self._n)
+                self._lose_sanity(who, note.n)
 
     def _op_heal(self, f, code, i):
         mask = self._people(code[i], code[i + 1], self.state[f + at.YOU])
@@ -348,7 +351,7 @@ class Effects(Results):
     def _op_if(self, f, code, i):
         state = self.state
         true = self._true(code, i, state[f + at.YOU], state[f + at.CTX])
-        i = self._next_i
+        i = self.note.next_i
         other = i + code[i] + 1
         self._behind_op(f, other + code[other] + 1)
         self._inside(f, i if true else other)
@@ -377,6 +380,7 @@ class Effects(Results):
 
     def _op_choose(self, f, code, i):
         """CH: options whose condition is true; the only one is taken at once."""
+        note = self.note
         state = self.state
         you = state[f + at.YOU]
         mask = 0
@@ -384,9 +388,9 @@ class Effects(Results):
         for k in range(code[i]):
             if self._true(code, p, you, state[f + at.CTX]):
                 mask |= 1 << k
-            p = self._next_i
+            p = note.next_i
             p += 2 + code[p + 1]
-        chosen = self._chosen
+        chosen = note.chosen
         if chosen == NONE and mask:
             if mask & (mask - 1):
                 self._put_two(at.CARDS_ASKED, mask)

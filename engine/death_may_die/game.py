@@ -30,14 +30,10 @@ from engine.death_may_die import rounds, paths, cards, actions, turns  # noqa: F
 from engine.death_may_die.choices import Choices
 from engine.death_may_die.codes import DISCOVERIES, NODES, NONE, O_SETUP, ZERO
 from engine.death_may_die.seal import seal
+from engine.death_may_die.table import Note
 from engine.game import ALL, Game, flat
 
 _RANDOM = 6                             # and 7
-# What the parts note on the game object while they work
-_NOTES = ("book", "_next_i", "_w", "_n", "_m_code", "_m_at", "_m_end", "_m_source", "_m_whose", "_m_step", "_m_skill",
-          "_m_level", "_m_top", "_ones", "_sets", "signs_count", "blanks_count", "tentacles_count", "signs_worth",
-          "blanks_worth", "tentacles_worth", "_answer", "_marked", "hits_now", "tentacles_now", "signs_now",
-          "turned_now", "_chosen", "_n_moves")
 _PARTS = ("table", "board", "conditions", "modifiers", "tracks", "dice", "results", "effects", "rounds", "paths",
           "cards", "actions", "turns", "choices")
 
@@ -45,8 +41,8 @@ _PARTS = ("table", "board", "conditions", "modifiers", "tracks", "dice", "result
 class DeathMayDie(Choices):
     def __init__(self, players):
         Game.__init__(self, players)
-        for name in _NOTES:             # room for all of them now: later it would be allocated
-            setattr(self, name, getattr(self, name))
+        self.note = Note()
+        self.book = None
         self._routines = (
             self._turn, self._choose_people, self._list, self._roll, self._absorb, self._on, self._mad, self._each_of,
             self._each_there, self._move, self._strike, self._attacks, self._reveal, self._advance, self._mythos,
@@ -98,7 +94,7 @@ class DeathMayDie(Choices):
         self._put_two(at.MYTHOS_DECK, 0xFFFF)
         self._put_two(at.DISCOVERY_DECK, 0x7FFF)
         self._push(1, 0)
-        self._marked = False
+        self.note.marked = False
         self._do()
 
     def _open_box(self, box):
@@ -123,8 +119,9 @@ class DeathMayDie(Choices):
         self._put_two(at.SUM, seal(self.state))
 
     def _apply(self, move):
-        self._answer = move
-        self._marked = False
+        note = self.note
+        note.answer = move
+        note.marked = False
         self._do()
 
     def view(self, seat, out):

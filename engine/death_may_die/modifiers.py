@@ -44,33 +44,27 @@ _BY_CARD = 32                           # sources: skills 0 to 17, 32 + card
 
 
 class Modifiers(Conditions):
-    _m_code = b""                       # the list of modifiers that is being read, and where
-    _m_at = _m_end = 0
-    _m_source = NONE                    # what it is a list of
-    _m_whose = _m_step = _m_skill = _m_level = _m_top = 0
-    _ones = _sets = 0                   # free rerolls to be had
-    signs_count = blanks_count = tentacles_count = 0    # how many symbols are converted, at most
-    signs_worth = blanks_worth = tentacles_worth = 0    # .. into how many successes each
-
     # -- reading -------------------------------------------------------------------------------------------------------
 
     def _scan(self, i, sort):
         """Begin to look for the modifiers of investigator i; False if it has none of the sort."""
-        self._m_whose = i
-        self._m_step = 0
-        self._m_at = self._m_end = self._m_level = self._m_top = 0
+        note = self.note
+        note.whose = i
+        note.step = 0
+        note.at = note.end = note.level = note.top = 0
         return self._two(at.PEOPLE + i * at.PERSON + at.MODIFIERS) >> sort & 1
 
     def _found(self, sort):
         """Where in _m_code the arguments of the next modifier of the sort are; 0 if there is none left."""
+        note = self.note
         while True:
-            code = self._m_code
-            i = self._m_at
-            end = self._m_end
+            code = note.code
+            i = note.at
+            end = note.end
             while i < end:
                 behind = i + code[i] + 1
                 if code[i + 1] == sort:
-                    self._m_at = behind
+                    note.at = behind
                     return i + 2
                 i = behind
             if not self._next_list():
@@ -78,24 +72,25 @@ class Modifiers(Conditions):
 
     def _next_list(self):
         """Go on to the next list of modifiers of the investigator."""
+        note = self.note
         state = self.state
         codes = self.book.codes
-        whose = self._m_whose
+        whose = note.whose
         while True:
-            if self._m_level < self._m_top:
-                i = self._m_skill
-                code = self._m_code = codes[0]
-                self._m_at = i + 2
-                self._m_end = self._m_skill = i + 2 + code[i + 1]
-                self._m_level += 1
+            if note.level < note.top:
+                i = note.skill
+                code = note.code = codes[0]
+                note.at = i + 2
+                note.end = note.skill = i + 2 + code[i + 1]
+                note.level += 1
                 return True
-            step = self._m_step
-            self._m_step = step + 1
+            step = note.step
+            note.step = step + 1
             if step < 3:
                 self._open(self.skill(whose, step), self.effective(whose, step))
             elif step < 3 + COMMON_SKILLS:
                 if not state[at.PEOPLE + whose * at.PERSON + at.GIFTS] & at.SKILLED:
-                    self._m_step = 3 + COMMON_SKILLS
+                    note.step = 3 + COMMON_SKILLS
                 elif not self._owns(whose, step - 3):
                     self._open(step - 3, self._taught(whose, step - 3))
             else:
@@ -105,27 +100,28 @@ class Modifiers(Conditions):
                 card = state[at.HELD + step]
                 if state[at.CARD + card] & 7 == whose:
                     i = self._half(card, state[at.CARD + card] >> 3 & 1) & 0x3FFF
-                    code = self._m_code = codes[2]
+                    code = note.code = codes[2]
                     i += 6
                     i += code[i] + 1    # behind the use
-                    self._m_at = i + 1
-                    self._m_end = i + 1 + code[i]
-                    self._m_source = _BY_CARD + card
+                    note.at = i + 1
+                    note.end = i + 1 + code[i]
+                    note.source = _BY_CARD + card
                     return True
 
     def _open(self, skill, level):
         """Make the lists of a skill up to a level the next: a level that replaces hides those below."""
+        note = self.note
         code = self.book.codes[0]
         i = (code[O_SKILLS] | code[O_SKILLS + 1] << 8) + 2 * skill
         i = code[i] | code[i + 1] << 8
-        self._m_source = skill
-        self._m_skill = i
-        self._m_level = 0
-        self._m_top = level
+        note.source = skill
+        note.skill = i
+        note.level = 0
+        note.top = level
         for n in range(level):
             if code[i] == 1:
-                self._m_skill = i
-                self._m_level = n
+                note.skill = i
+                note.level = n
             i += 2 + code[i + 1]
 
     def _owns(self, i, skill):
@@ -145,6 +141,7 @@ class Modifiers(Conditions):
 
     def _refresh(self, i):
         """Skills or cards of investigator i have changed."""
+        note = self.note
         state = self.state
         person = at.PEOPLE + i * at.PERSON
         gifts = 0
@@ -162,13 +159,13 @@ class Modifiers(Conditions):
         run = at.RUN_LENGTH
         self._scan(i, 0)
         while True:
-            if self._m_at >= self._m_end:
+            if note.at >= note.end:
                 if not self._next_list():
                     break
                 continue
-            code = self._m_code
-            p = self._m_at
-            self._m_at = p + code[p] + 1
+            code = note.code
+            p = note.at
+            note.at = p + code[p] + 1
             sort = code[p + 1]
             p += 2
             sorts |= 1 << sort
@@ -238,7 +235,7 @@ class Modifiers(Conditions):
                 p = self._found(M_D)
                 if not p:
                     break
-                code = self._m_code
+                code = self.note.code
                 scope = code[p + 2]
                 if scope == ATK0 or scope == ATKR:
                     if kind != 1 or (scope == ATKR) != far:
@@ -258,10 +255,12 @@ class Modifiers(Conditions):
 
     def _use_number(self, number):
         """Where in the state the uses of the per-turn modifier just found are counted."""
-        return at.USED + number + (self._m_whose if self._m_source < COMMON_SKILLS else 0)
+        note = self.note
+        return at.USED + number + (note.whose if note.source < COMMON_SKILLS else 0)
 
     def _free_rerolls(self, i, kind):
         """3.4, rr: how many there are now, _ones of single dice and _sets of any set."""
+        note = self.note
         state = self.state
         ones = -state[at.ONES_USED]
         sets = -state[at.SETS_USED]
@@ -270,7 +269,7 @@ class Modifiers(Conditions):
                 p = self._found(M_RR)
                 if not p:
                     break
-                code = self._m_code
+                code = note.code
                 if not code[p + 1] & kind:
                     continue
                 n = code[p]
@@ -283,8 +282,8 @@ class Modifiers(Conditions):
                         sets += n
                     else:
                         ones += n
-        self._ones = ones
-        self._sets = sets
+        note.ones = ones
+        note.sets = sets
 
     def _use_reroll(self, i, kind, many):
         """Count one use: of those that come back with each roll, else of the one that is good for the least."""
@@ -299,7 +298,7 @@ class Modifiers(Conditions):
             p = self._found(M_RR)
             if not p:
                 break
-            code = self._m_code
+            code = self.note.code
             scope = code[p + 1]
             if not scope & kind or (code[p] == _SET) != many:
                 continue
@@ -317,30 +316,31 @@ class Modifiers(Conditions):
 
     def _conversions(self, i, kind):
         """3.4, cv: of each face the largest number."""
-        self.signs_count = self.blanks_count = self.tentacles_count = 0
-        self.signs_worth = self.blanks_worth = self.tentacles_worth = 0
+        note = self.note
+        note.signs_count = note.blanks_count = note.tentacles_count = 0
+        note.signs_worth = note.blanks_worth = note.tentacles_worth = 0
         if not kind & OWN and not kind or not self._scan(i, M_CV):
             return
         while True:
             p = self._found(M_CV)
             if not p:
                 return
-            code = self._m_code
+            code = note.code
             if not code[p + 3] & kind:
                 continue
             face = code[p]
             n = code[p + 1]
             if face == SIGN:
-                if n > self.signs_count:
-                    self.signs_count = n
-                    self.signs_worth = code[p + 2]
+                if n > note.signs_count:
+                    note.signs_count = n
+                    note.signs_worth = code[p + 2]
             elif face == TENTACLE:
-                if n > self.tentacles_count:
-                    self.tentacles_count = n
-                    self.tentacles_worth = code[p + 2]
-            elif n > self.blanks_count:
-                self.blanks_count = n
-                self.blanks_worth = code[p + 2]
+                if n > note.tentacles_count:
+                    note.tentacles_count = n
+                    note.tentacles_worth = code[p + 2]
+            elif n > note.blanks_count:
+                note.blanks_count = n
+                note.blanks_worth = code[p + 2]
 
     def _extra_wounds(self, i, f, far, crowd):
         """3.4, xw: more wounds for a figure that got a success."""
@@ -350,7 +350,7 @@ class Modifiers(Conditions):
                 p = self._found(M_XW)
                 if not p:
                     break
-                code = self._m_code
+                code = self.note.code
                 if code[p + 1] == IF_MONSTER:
                     good = self.is_monster(f)
                 elif code[p + 1] == IF_CROWD:
@@ -365,9 +365,10 @@ class Modifiers(Conditions):
 
     def _reduce(self, i, kind):
         """3.4, ar: take off from _w wounds and _n sanity that one event costs investigator i. kind 0: no roll."""
+        note = self.note
         state = self.state
         count = state[at.COUNT]
-        w, n = self._w, self._n
+        w, n = note.w, note.n
         place = self.space(i)
         for k in range(count):
             whose = i + k
@@ -379,7 +380,7 @@ class Modifiers(Conditions):
                 p = self._found(M_AR)
                 if not p:
                     break
-                code = self._m_code
+                code = note.code
                 if k and code[p + 4] != HOUSE or code[p + 2] != ANY and not code[p + 2] & kind:
                     continue
                 if code[p + 3] == PER_TURN:
@@ -389,10 +390,11 @@ class Modifiers(Conditions):
                     state[number] = 1
                 w = w - code[p] if w > code[p] else 0
                 n = n - code[p + 1] if n > code[p + 1] else 0
-        self._w, self._n = w, n
+        note.w, note.n = w, n
 
     def _count_free(self, i):
         """3.4, fa: free actions, counted as a turn begins."""
+        note = self.note
         state = self.state
         for k in range(6):
             state[at.FREE + k] = 0
@@ -401,19 +403,20 @@ class Modifiers(Conditions):
                 p = self._found(M_FA)
                 if not p:
                     break
-                state[at.FREE + self._m_code[p] - 1] += self._m_code[p + 1]
+                state[at.FREE + note.code[p] - 1] += note.code[p + 1]
 
     def _nth_event(self, i, event, other, n, source):
         """The address of the ops of the n-th modifier `on` an event or another; of one source, if it is not NONE.
         0: there are not so many."""
+        note = self.note
         if not self._scan(i, M_ON):
             return 0
         while True:
             p = self._found(M_ON)
             if not p:
                 return 0
-            code = self._m_code
-            if (code[p] == event or code[p] == other) and (source == NONE or self._m_source == source):
+            code = note.code
+            if (code[p] == event or code[p] == other) and (source == NONE or note.source == source):
                 if not n:
                     return (0 if code is self.book.codes[0] else 2) << 14 | p + 1
                 n -= 1

@@ -58,15 +58,16 @@ class Paths(Rounds):
 
     def _move(self, f):
         """MV: one figure after the other."""
+        note = self.note
         state = self.state
         step = state[f + at.STEP]
         to = state[f + at.F]
         n = state[f + at.E]
         if step == _AGAIN:
-            self._set_foe(state[f + at.J], self._answer - m.TO)
+            self._set_foe(state[f + at.J], note.answer - m.TO)
             state[f + at.STEP] = 0
         elif step == _CHOOSE_GOAL:
-            self._put_two(f + at.H, 1 << self._answer - m.TO)
+            self._put_two(f + at.H, 1 << note.answer - m.TO)
             state[f + at.STEP] = 0
         mask = self._four(f + at.A)
         figure = 0
@@ -166,7 +167,7 @@ class Paths(Rounds):
         state = self.state
         i = state[f + at.YOU]
         step = state[f + at.STEP]
-        move = self._answer
+        move = self.note.answer
         if step == 1:                   # RUNNING
             if move == m.STAY:
                 self._pop()
@@ -212,7 +213,7 @@ class Paths(Rounds):
         mask = self._four(f + at.A)
         if state[f + at.STEP]:
             state[f + at.STEP] = 0
-            return self._attack_of(f, i, mask, self._answer - m.FIGURE)
+            return self._attack_of(f, i, mask, self.note.answer - m.FIGURE)
         for figure in range(at.ELDER + 1):
             if mask >> figure & 1 and state[at.FOE_AT + figure] == NONE:
                 mask ^= 1 << figure

@@ -45,6 +45,7 @@ class Results(Dice):
 
     def _roll(self, f):
         """The frame of a roll, step by step."""
+        note = self.note
         state = self.state
         step = state[f + at.STEP]
         i = state[f + at.YOU]
@@ -67,7 +68,7 @@ class Results(Dice):
         elif step == AT_MAIN:
             return self._main(f, i, kind)
         elif step == AT_SPLIT:
-            state[at.HITS + self._answer - m.FIGURE] += 1
+            state[at.HITS + note.answer - m.FIGURE] += 1
             state[f + at.E] -= 1
             return self._split(f, i)
         elif step == AT_DEAL:
@@ -88,31 +89,33 @@ class Results(Dice):
                 self._ops(self._post(state[f + at.H]), i, NONE, 6, self.foe_type(state[f + at.H]))
         elif step == AT_LAST:
             state[f + at.STEP] = AT_END
-            self._n = state[f + at.F]
+            note.n = state[f + at.F]
             if kind & 3:                # of own rolls not taken off yet
-                self._w = 0
+                note.w = 0
                 self._reduce(i, kind)
-            self._lose_sanity(i, self._n)
+            self._lose_sanity(i, note.n)
         elif not self._due():
             self._pop()
         return False
 
     def _taken(self, f, i, kind):
+        note = self.note
         state = self.state
         self.tally()
-        state[f + at.E] = self.hits_now if self.hits_now < 256 else 255
-        state[f + at.F] = self.tentacles_now
-        state[f + at.G] = self.turned_now
+        state[f + at.E] = note.hits if note.hits < 256 else 255
+        state[f + at.F] = note.tentacles
+        state[f + at.G] = note.turned
         state[at.ROLL_KIND] = 0
-        self.events.add(m.E_TALLY, i, self.hits_now, self.tentacles_now, self.signs_now)
+        self.events.add(m.E_TALLY, i, note.hits, note.tentacles, note.signs)
         if kind == ACT:
-            state[at.SUCCESSES_LAST] = self.hits_now
-            state[at.SIGNS_LAST] = self.signs_now
+            state[at.SUCCESSES_LAST] = note.hits
+            state[at.SIGNS_LAST] = note.signs
         state[f + at.STEP] = AT_SIGNED
         return False
 
     def _main(self, f, i, kind):
         """1.3-5a"""
+        note = self.note
         state = self.state
         if kind == ACT:
             state[f + at.STEP] = AT_TURN_CARD
@@ -127,13 +130,13 @@ class Results(Dice):
             for k in range(at.HITS, at.HITS + at.ELDER + 1):
                 state[k] = 0
             return self._split(f, i)
-        self._w = state[f + at.E]
-        self._n = state[f + at.F]
+        note.w = state[f + at.E]
+        note.n = state[f + at.F]
         self._reduce(i, kind)
-        state[f + at.I] = self._w
-        state[f + at.F] = self._n
+        state[f + at.I] = note.w
+        state[f + at.F] = note.n
         state[f + at.STEP] = AT_POST
-        self._wound(i, self._w)
+        self._wound(i, note.w)
         return False
 
     def _split(self, f, i):
@@ -221,7 +224,7 @@ class Results(Dice):
             self._pop()
             return False
         state[f + at.D] = n + 1
-        source = self._m_source
+        source = self.note.source
         self._ops(address, i, NONE, 9 if source < 32 else 3, source & 31)
         return False
 
@@ -240,12 +243,13 @@ class Results(Dice):
         return self.state[f + at.A] if self.state[f] == R_WOUND else 0
 
     def _absorb(self, f):
+        note = self.note
         state = self.state
         i = state[f + at.YOU]
         if state[f + at.STEP]:
-            if self._answer == m.SELF:
+            if note.answer == m.SELF:
                 return self._suffer(f, i)
-            card = self._answer - m.CARD
+            card = note.answer - m.CARD
             state[f + at.A] -= 1
             state[f + at.C] += 1
             state[at.CARD + card] += 16

@@ -15,10 +15,11 @@ class Rounds(Effects):
 
     def _each_of(self, f):
         """S, W and DC: one investigator after the other, clockwise."""
+        note = self.note
         state = self.state
         op = state[f + at.B]
         if state[f + at.STEP]:
-            self._lose_card(self._answer - m.CARD)
+            self._lose_card(note.answer - m.CARD)
             state[f + at.STEP] = 0
             state[f + at.F] -= 1
             if state[f + at.F]:
@@ -41,11 +42,11 @@ class Rounds(Effects):
             n = self._stress(i, n)
             if not state[f + at.D]:
                 n = 0
-        self._w = n
-        self._n = 0
+        note.w = n
+        note.n = 0
         if n:
             self._reduce(i, 0)
-            self._wound(i, self._w)
+            self._wound(i, note.w)
         return False
 
     def _choose_loss(self, f, i):
@@ -91,7 +92,7 @@ class Rounds(Effects):
         step = state[f + at.STEP]
         i = state[f + at.E]
         if step == 2:
-            return self._raise(f, i, self._answer - m.LEVEL)
+            return self._raise(f, i, self.note.answer - m.LEVEL)
         if step == 1:
             state[f + at.STEP] = 0
             mask = 0

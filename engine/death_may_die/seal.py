@@ -1,5 +1,7 @@
-"""The sum of a state's bytes but the generator's, by which a damaged one is known. Made after every choice, it is the one
-thing here that the interpreter does not do."""
+"""The sum of a state's bytes but the generator's, by which a damaged one is known.
+
+Made after every choice, it is the one thing here that the interpreter does not do.
+"""
 import micropython
 
 from engine.death_may_die import layout as at

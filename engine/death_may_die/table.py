@@ -25,6 +25,27 @@ _NO_BOOK = None
 _FAR = 255
 
 
+class Note:
+    """What the parts of a game note while they work; nothing in it outlives a call. An object of its own, since the chip
+    stores into one without properties much faster."""
+
+    def __init__(self):
+        self.next_i = 0                 # behind the condition just read
+        self.w = self.n = 0             # losses that _reduce takes off from
+        self.code = b""                 # the list of modifiers that is being read, and where
+        self.at = self.end = 0
+        self.source = NONE              # what it is a list of
+        self.whose = self.step = self.skill = self.level = self.top = 0
+        self.ones = self.sets = 0       # free rerolls to be had
+        self.signs_count = self.blanks_count = self.tentacles_count = 0     # how many symbols are converted, at most
+        self.signs_worth = self.blanks_worth = self.tentacles_worth = 0     # .. into how many successes each
+        self.hits = self.tentacles = self.signs = self.turned = 0           # what tally() found
+        self.answer = 0                 # the move that a frame waited for
+        self.marked = False             # this choice has passed a point of no return
+        self.chosen = NONE              # what the op that is done again was waiting for
+        self.moves = 0                  # how many are listed
+
+
 class Table(Game):
     NAME = "death_may_die"
     FORMAT = 1
@@ -36,8 +57,7 @@ class Table(Game):
     MOVES = 64
 
     book = _NO_BOOK
-    _next_i = 0                         # behind the condition just read
-    _w = _n = 0                         # losses that _reduce takes off from
+    note = Note()
 
     # -- bytes ---------------------------------------------------------------------------------------------------------
 

@@ -10,9 +10,6 @@ _THRESHOLDS = bytes((4, 8, 12, 15, 18, 19))
 
 
 class Tracks(Modifiers):
-    _answer = 0                         # the move that a frame waited for
-    _marked = False                     # this choice has passed a point of no return
-
     # -- frames: what is being done, innermost last ------------------------------------------------------------------
 
     def _top(self):
@@ -49,8 +46,9 @@ class Tracks(Modifiers):
 
     def _no_return(self):
         """A point of no return: counted once a choice."""
-        if not self._marked:
-            self._marked = True
+        note = self.note
+        if not note.marked:
+            note.marked = True
             self._return()
 
     def _finish(self, result):

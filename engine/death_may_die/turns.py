@@ -47,7 +47,7 @@ class Turns(Actions):
         state = self.state
         i = state[f + at.A]
         if state[f + at.STEP]:
-            who = self._answer - m.TAKE
+            who = self.note.answer - m.TAKE
             state[at.PEOPLE + i * at.PERSON + at.WHO] = who
             self.events.add(m.E_TAKE, i, who)
             i += 1
@@ -89,6 +89,7 @@ class Turns(Actions):
 
     def _turn(self, f):
         """Each step ends by naming the next; what it pushes is done before that."""
+        note = self.note
         state = self.state
         step = state[f + at.STEP]
         active = state[at.ACTIVE]
@@ -108,7 +109,7 @@ class Turns(Actions):
             return self._offer_actions(f, active)
         if step == ACTED:
             state[f + at.STEP] = ACT
-            return self._action(f, active, self._answer)
+            return self._action(f, active, note.answer)
         if step == BEGIN:
             self._begin(active)
             state[f + at.STEP] = ACT
@@ -131,12 +132,12 @@ class Turns(Actions):
             return self._fight(f, active)
         elif step == FOUGHT:
             state[f + at.STEP] = FIGHT
-            return self._fight_on(f, active, self._answer)
+            return self._fight_on(f, active, note.answer)
         elif step == END_EFFECTS:
             return self._end_effects(f, active)
         elif step == CHOSEN:
             state[f + at.STEP] = END_EFFECTS
-            self._end_effect(f, active, self._answer - m.EFFECT)
+            self._end_effect(f, active, note.answer - m.EFFECT)
         elif step == FIRE:
             state[f + at.STEP] = BURN if self.fire(active) else WINDOW_3
             if self.fire(active):
@@ -215,13 +216,14 @@ class Turns(Actions):
         return self._ask(m.WINDOW, state[at.ACTIVE], f, step + _WAIT)
 
     def _answered_window(self, f, step):
+        note = self.note
         state = self.state
-        if self._answer == m.GO_ON:
+        if note.answer == m.GO_ON:
             state[at.DECLINED] = 1
             state[f + at.STEP] = step + 1
         else:
             state[f + at.STEP] = step
-            self._begin_use(self._answer - m.USE)
+            self._begin_use(note.answer - m.USE)
         return False
 
     # -- investigate or fight (1.5.3) ----------------------------------------------------------------------------------
@@ -263,6 +265,7 @@ class Turns(Actions):
 
     def _end_effects(self, f, i):
         """1: the effects of the active investigator, in the order it likes. A to D, E and F: what is done."""
+        note = self.note
         state = self.state
         skills = cards = 0
         if self._scan(i, M_ON):
@@ -270,11 +273,11 @@ class Turns(Actions):
                 p = self._found(M_ON)
                 if not p:
                     break
-                if self._m_code[p] == ENDTURN:
-                    if self._m_source < 32:
-                        skills |= 1 << self._m_source
+                if note.code[p] == ENDTURN:
+                    if note.source < 32:
+                        skills |= 1 << note.source
                     else:
-                        cards |= 1 << self._m_source - 32
+                        cards |= 1 << note.source - 32
         skills &= ~self._four(f + at.A)
         cards &= ~self._two(f + at.E)
         if not skills and not cards:

@@ -169,7 +169,7 @@ def _settle(game, fields):
     if fields["phase"] not in PHASES:
         raise BadField("phase", f"one of {', '.join(PHASES)} is needed")
     state[f + at.STEP] = PHASES[fields["phase"]]
-    game._marked = True
+    game.note.marked = True
     game._do()
 
 
