@@ -55,14 +55,19 @@ class DeathMayDie(Choices):
 
     # -- the contract --------------------------------------------------------------------------------------------------
 
-    def _start(self, options):
-        state = self.state
+    def _empty(self, state):
+        """A table without anything on it, in bytes that are 0."""
+        state[at.PLAYERS] = self.players
         state[at.COUNT] = self.players if self.players > 1 else 2
         state[at.KEPT] = state[at.AGAINST] = NONE
         for figure in range(at.ELDER + 1):
             state[at.FOE_AT + figure] = NONE
         for card in range(DISCOVERIES):
             state[at.CARD + card] = at.NOT_HELD
+
+    def _start(self, options):
+        state = self.state
+        self._empty(state)
         episode = options & 7
         if episode >= _RANDOM:
             episode = self.rng.below(books.episodes())

@@ -63,7 +63,8 @@ def _box(fields):
 def _state(game, fields):
     named = names(_box(fields))
     letters = people(game.players)
-    state = bytearray(game._blank)
+    state = bytearray(game.STATE)
+    game._empty(state)
     state[at.BOX] = named.box
     state[at.ACTIVE] = state[at.ASKED] = letters.index(fields["active"])
     state[at.TURN] = state[at.ACTIVE] if game.players > 1 else 0
