@@ -55,7 +55,8 @@ class _Slice:
         return index
 
 
-ALL = _Slice()[:]                       # buffer[ALL] = other copies without the slice object that [:] allocates
+slices = _Slice()                       # slices[a:b] is a slice object to keep
+ALL = slices[:]                         # buffer[ALL] = other copies without the slice object that [:] allocates
 
 
 class Events:
@@ -224,7 +225,12 @@ def flat(whole, package="", parts=()):
         part = part.__bases__[0]
     while chain:
         names.update(chain.pop().__dict__)
+    before = None
     for part in parts:
         name = part[0].upper() + part[1:]
-        setattr(__import__(package + part, None, None, (name,)), name, None)
+        module = __import__(package + part, None, None, (name,))
+        setattr(module, name, None)
+        if before:
+            setattr(module, before, None)
+        before = name
     return type(whole.__name__, (Game,), names)

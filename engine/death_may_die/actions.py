@@ -49,18 +49,16 @@ class Actions(Cards):
 
     def _in_range(self, i, near, far):
         """Mask of the figures that i may attack in its space (near), elsewhere (far)."""
-        state = self.state
-        place = self.space(i) * NODES
+        place = self.space(i)
+        mask = self._figures_in(place) if near else 0
         reach = self.attack_range(i) if far else 0
-        steps = self.book.steps
-        mask = 0
-        for figure in range(at.ELDER + 1):
-            node = state[at.FOE_AT + figure]
-            if node == NONE:
-                continue
-            distance = steps[place + node]
-            if (distance <= reach if distance else near) and (figure != at.ELDER or self.attackable(figure)):
-                mask |= 1 << figure
+        if reach:
+            steps = self.book.steps
+            for node in range(self.book.nodes):
+                if 0 < steps[place * NODES + node] <= reach:
+                    mask |= self._figures_in(node)
+        if mask >> at.ELDER and not self.attackable(at.ELDER):
+            mask ^= 1 << at.ELDER
         return mask
 
     def _offer_actions(self, f, i):

@@ -242,21 +242,12 @@ class Board(Table):
         """The i-th of the cards that investigators have, in the order taken."""
         return self.state[at.HELD + i]
 
-    def _half(self, card, half):
-        """The address of a half: its length byte."""
-        code = self.book.codes[2]
-        i = (self.book.discoveries[card] & 0x3FFF) + 1
-        i += code[i] + 1                # pre
-        i = self._behind(code, i)       # condition
-        i += 5 * code[i] + 1            # options
-        if half:
-            i += code[i] + 1
-        return 2 << 14 | i
+    def _half(self, card):
+        """Where in the episode's code the half is that is held: its class, hp, lv, tag, flags."""
+        return self.book.halves[card * 2 + (self.state[at.CARD + card] >> 3 & 1)]
 
     def _of_half(self, card, field):
-        """A field of the half that is held: class, hp, lv, tag, flags."""
-        i = self._half(card, self.state[at.CARD + card] >> 3 & 1) & 0x3FFF
-        return self.book.codes[2][i + 1 + field]
+        return self.book.codes[2][self._half(card) + field]
 
     def card_class(self, card):
         return self._of_half(card, 0)

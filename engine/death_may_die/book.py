@@ -25,12 +25,14 @@ from engine.death_may_die.codes import (
     O_MYTHOS,
     O_NEED,
     O_NODES,
+    O_SKILLS,
     O_SLOW,
     O_STAGES,
     O_START,
     O_SUPPLY,
     O_TOKB,
     O_TYPES,
+    SKILLS,
     STAGES,
     TYPES,
 )
@@ -80,6 +82,8 @@ class Book:
         self.mythos = array("H", self.table(1, O_MYTHOS, CARDS) + self.table(2, O_CARDS, CARDS))
         self.discoveries = array("H", self.table(2, O_DISCOVERIES, DISCOVERIES))
         self.actions = array("H", self.table(2, O_ACTIONS, 2))
+        self.skills = array("H", self.table(0, O_SKILLS, SKILLS))
+        self.halves = array("H", bytes(4 * DISCOVERIES))       # card * 2 + half: the offset of its class
         self.advance = self.at(2, O_ADVANCE)
         self.death = self.at(2, O_DEATH)
         self._supply()

@@ -167,7 +167,7 @@ class Cards(Paths):
 
     def _use_of(self, card):
         """Where in the episode's code the ops of a held card's use are."""
-        return (self._half(card, self.state[at.CARD + card] >> 3 & 1) & 0x3FFF) + 6
+        return self._half(card) + 5
 
     def card_usable(self, card):
         """1.5.1-6, 3.8.1: whether the active investigator may use it now, if it is a moment for that."""

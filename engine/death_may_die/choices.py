@@ -27,10 +27,14 @@ class Choices(Turns):
         if not stage:
             return 0
         singles = self._two(at.SINGLES) if self._has_singles(stage) else 0
-        for move in range(12 if singles else 0):
-            if singles >> move & 1:
+        low = singles & 0xFFF
+        move = 0
+        while low:
+            if low & 1:
                 moves[n] = move
                 n += 1
+            low >>= 1
+            move += 1
         cards = self._two(at.CARDS_ASKED)
         if stage == m.TRADING:
             return self._legal_trade(n, cards)

@@ -123,8 +123,9 @@ class Dice(Tracks):
         if n > at.MOST_DICE:
             n = at.MOST_DICE
         self._no_return()
-        for k in range(n):
-            state[at.DICE + k] = _BLACK[self.rng.below(6)] if k < black else _GREEN[self.rng.below(6)]
+        self.rng.roll(state, at.DICE, n, 6)
+        for k in range(at.DICE, at.DICE + n):
+            state[k] = _BLACK[state[k] - 1] if k < at.DICE + black else _GREEN[state[k] - 1]
         state[at.DICE_LEFT] = n
         state[at.ROLL_KIND] = kind
         state[at.ROLLER] = i

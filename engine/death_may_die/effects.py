@@ -51,6 +51,8 @@ class Effects(Results):
     def _due(self):
         """What must come before the next effect: a stage that fell outside a roll (1.9-2), insanities (A36)."""
         state = self.state
+        if not state[at.URGENT]:
+            return False
         if state[at.FALLEN]:
             f = self._top()
             while f >= at.STACK and state[f] != R_ROLL:
@@ -64,6 +66,8 @@ class Effects(Results):
                     state[at.MADNESS] = 1
                     self._push(R_MAD, i)
                     return True
+            if not state[at.FALLEN] and not state[at.DYING]:
+                state[at.URGENT] = 0
         return False
 
     def _list(self, f):

@@ -31,7 +31,7 @@ from engine.death_may_die.choices import Choices
 from engine.death_may_die.codes import DISCOVERIES, NODES, NONE, O_SETUP, ZERO
 from engine.death_may_die.seal import seal
 from engine.death_may_die.table import Note
-from engine.game import ALL, Game, flat
+from engine.game import ALL, Game, flat, slices
 
 _RANDOM = 6                             # and 7
 _PARTS = ("table", "board", "conditions", "modifiers", "tracks", "dice", "results", "effects", "rounds", "paths",
@@ -43,6 +43,7 @@ class DeathMayDie(Choices):
         Game.__init__(self, players)
         self.note = Note()
         self.book = None
+        self._frames = [slices[at.STACK + k * at.FRAME:at.STACK + (k + 1) * at.FRAME] for k in range(at.MOST_FRAMES)]
         self._routines = (
             self._turn, self._choose_people, self._list, self._roll, self._absorb, self._on, self._mad, self._each_of,
             self._each_there, self._move, self._strike, self._attacks, self._reveal, self._advance, self._mythos,
@@ -105,6 +106,17 @@ class DeathMayDie(Choices):
     def _open_box(self, box):
         if self.book is None or self.book.box != box:
             self.book = books.book(box)
+            self._find_halves()
+
+    def _find_halves(self):
+        book = self.book
+        code = book.codes[2]
+        for card in range(DISCOVERIES):
+            p = (book.discoveries[card] & 0x3FFF) + 1
+            p = self._behind(code, p + code[p] + 1)
+            p += 5 * code[p] + 1
+            book.halves[card * 2] = p + 1
+            book.halves[card * 2 + 1] = p + code[p] + 2
 
     def _do(self):
         """Go on until somebody has to choose."""

@@ -65,13 +65,14 @@ MAD_NOW = 382           # activations of this round, a byte an investigator
 MAD_NEXT = 387          # of the next
 DICE = 392              # a byte a die; 128: picked to be thrown again
 FACES = 424             # left of each face of face-down tokens
-PEOPLE = 432            # PERSON bytes an investigator
-STACK = 597             # FRAME bytes a frame
-LENGTH = 1017
+URGENT = 432            # FALLEN, MAD_NEXT or DYING may be set
+PEOPLE = 433            # PERSON bytes an investigator
+STACK = 613             # FRAME bytes a frame
+LENGTH = 1019
 
 S_STRESS, S_FREE, S_IGNORE, S_ALL = 12, 13, 14, 15      # in SINGLES: STRESS, FREE, IGNORE moves, ATTACK_ALL
 
-PERSON = 33
+PERSON = 36
 # .. in them
 WHO = 0                 # 0 to 9
 AT = 1
@@ -94,10 +95,11 @@ REST_HEALS = 28
 SHUNS = 29              # enemies that may be told not to attack, 16 more: only after a Run
 PEEKS = 30              # more discovery cards drawn
 MODIFIERS = 31          # bits, two bytes: which sorts of modifiers there are
+SKILLS = 33             # the numbers of the three
 SPLITS, LINKS, SKILLED = 1, 2, 4
 
 FRAME = 14
-MOST_FRAMES = 30
+MOST_FRAMES = 29
 # .. of a frame
 ROUTINE = 0
 STEP = 1

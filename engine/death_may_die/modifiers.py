@@ -30,7 +30,7 @@ from engine.death_may_die.codes import (
     M_SK,
     M_XW,
     NONE,
-    O_SKILLS,
+    O_INVESTIGATORS,
     OWN,
     PER_TURN,
     SIGN,
@@ -87,7 +87,9 @@ class Modifiers(Conditions):
             step = note.step
             note.step = step + 1
             if step < 3:
-                self._open(self.skill(whose, step), self.effective(whose, step))
+                person = at.PEOPLE + whose * at.PERSON + step
+                if state[person + at.EFFECTIVE]:
+                    self._open(state[person + at.SKILLS], state[person + at.EFFECTIVE])
             elif step < 3 + COMMON_SKILLS:
                 if not state[at.PEOPLE + whose * at.PERSON + at.GIFTS] & at.SKILLED:
                     note.step = 3 + COMMON_SKILLS
@@ -99,9 +101,8 @@ class Modifiers(Conditions):
                     return False
                 card = state[at.HELD + step]
                 if state[at.CARD + card] & 7 == whose:
-                    i = self._half(card, state[at.CARD + card] >> 3 & 1) & 0x3FFF
+                    i = self._half(card) + 5
                     code = note.code = codes[2]
-                    i += 6
                     i += code[i] + 1    # behind the use
                     note.at = i + 1
                     note.end = i + 1 + code[i]
@@ -112,8 +113,7 @@ class Modifiers(Conditions):
         """Make the lists of a skill up to a level the next: a level that replaces hides those below."""
         note = self.note
         code = self.book.codes[0]
-        i = (code[O_SKILLS] | code[O_SKILLS + 1] << 8) + 2 * skill
-        i = code[i] | code[i + 1] << 8
+        i = self.book.skills[skill]
         note.source = skill
         note.skill = i
         note.level = 0
@@ -125,7 +125,8 @@ class Modifiers(Conditions):
             i += 2 + code[i + 1]
 
     def _owns(self, i, skill):
-        return self.skill(i, 1) == skill or self.skill(i, 2) == skill
+        person = at.PEOPLE + i * at.PERSON + at.SKILLS
+        return self.state[person + 1] == skill or self.state[person + 2] == skill
 
     def _taught(self, i, skill):
         """How many companions give a level of the skill; four at most."""
@@ -145,6 +146,7 @@ class Modifiers(Conditions):
         state = self.state
         person = at.PEOPLE + i * at.PERSON
         gifts = 0
+        self._note_skills(i)
         for slot in range(3):
             level = state[person + at.LEVELS + slot] + (self._taught(i, self.skill(i, slot)) if slot else 0)
             state[person + at.EFFECTIVE + slot] = level if level < 4 else 4
@@ -195,6 +197,13 @@ class Modifiers(Conditions):
         state[person + at.PEEKS] = peeks if peeks < 5 else 5
         state[person + at.GIFTS] = gifts
         self._put_two(person + at.MODIFIERS, sorts)
+
+    def _note_skills(self, i):
+        code = self.book.codes[0]
+        person = at.PEOPLE + i * at.PERSON
+        p = (code[O_INVESTIGATORS] | code[O_INVESTIGATORS + 1] << 8) + 3 * self.state[person + at.WHO]
+        for slot in range(3):
+            self.state[person + at.SKILLS + slot] = code[p + slot]
 
     def run_length(self, i):
         return self.state[at.PEOPLE + i * at.PERSON + at.LENGTH_OF_RUN]

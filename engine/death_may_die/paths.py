@@ -121,10 +121,13 @@ class Paths(Rounds):
         self.events.add(m.E_STEP if follow else m.E_GOES, i, node, place)
         if not follow:
             return
-        for figure in range(at.ELDER + 1):
-            if state[at.FOE_AT + figure] == place and not stay >> figure & 1:
+        mask = self._figures_in(place) & ~stay
+        figure = 0
+        while mask >> figure:
+            if mask >> figure & 1:
                 state[at.FOE_AT + figure] = node
                 self.events.add(m.E_FOLLOW, i, figure, node)
+            figure += 1
         fires = state[at.TOKENS + place]
         if fires:
             self.events.add(m.E_CATCH, i, fires)

@@ -18,6 +18,7 @@ from engine.death_may_die.codes import (
     YOU,
     ZERO,
 )
+from engine.death_may_die.seal import figures_in
 from engine.game import Game
 
 _ELDER_BIT = 1 << at.ELDER
@@ -26,8 +27,9 @@ _FAR = 255
 
 
 class Note:
-    """What the parts of a game note while they work; nothing in it outlives a call. An object of its own, since the chip
-    stores into one without properties much faster."""
+    """What the parts of a game note while they work; nothing in it outlives a call.
+
+    An object of its own, since the chip stores into one without properties much faster."""
 
     def __init__(self):
         self.next_i = 0                 # behind the condition just read
@@ -141,8 +143,7 @@ class Table(Game):
 
     def skill(self, i, slot):
         """The number of the unique (slot 0) or a common skill (1, 2) of investigator i."""
-        code = self.book.codes[0]
-        return code[(code[4] | code[5] << 8) + 3 * self.who(i) + slot]
+        return self.state[at.PEOPLE + i * at.PERSON + at.SKILLS + slot]
 
     def _living(self):
         """Mask of the living."""
@@ -263,23 +264,11 @@ class Table(Game):
 
     def _figures_in(self, node):
         """Mask of the figures in a space."""
-        state = self.state
-        mask = _ELDER_BIT if state[at.FOE_AT + at.ELDER] == node else 0
-        for f in range(self.book.figures):
-            if state[at.FOE_AT + f] == node:
-                mask |= 1 << f
-        return mask
+        return figures_in(self.state, node)
 
     def safe(self, i):
         """1.2-2"""
-        state = self.state
-        node = state[at.PEOPLE + i * at.PERSON + at.AT]
-        if state[at.FOE_AT + at.ELDER] == node:
-            return False
-        for f in range(self.book.figures):
-            if state[at.FOE_AT + f] == node:
-                return False
-        return True
+        return not figures_in(self.state, self.state[at.PEOPLE + i * at.PERSON + at.AT])
 
     def _select(self, kind, scope, you, ctx, hurting=False):
         """3.2: the mask of an enemy selector; all that are equally near. hurting: for D (A29)."""
@@ -338,19 +327,20 @@ class Table(Game):
 
     def _distinct(self, mask):
         """Of figures that are alike (type, space, wounds, successes given) the first."""
+        if not mask & (mask - 1):
+            return mask
         state = self.state
         kinds = self.book.type_of
-        kept = 0
-        for f in range(at.ELDER + 1):
-            if not mask >> f & 1:
-                continue
-            alike = False
-            for g in range(f):
-                if kept >> g & 1 and kinds[g] == kinds[f] and state[at.FOE_AT + g] == state[at.FOE_AT + f] and \
-                        state[at.FOE_WOUNDS + g] == state[at.FOE_WOUNDS + f] and \
-                        state[at.HITS + g] == state[at.HITS + f]:
-                    alike = True
-                    break
-            if not alike:
-                kept |= 1 << f
+        kept = f = 0
+        while mask >> f:
+            if mask >> f & 1:
+                g = 0
+                while g < f and not (kept >> g & 1 and kinds[g] == kinds[f]
+                                     and state[at.FOE_AT + g] == state[at.FOE_AT + f]
+                                     and state[at.FOE_WOUNDS + g] == state[at.FOE_WOUNDS + f]
+                                     and state[at.HITS + g] == state[at.HITS + f]):
+                    g += 1
+                if g == f:
+                    kept |= 1 << f
+            f += 1
         return kept

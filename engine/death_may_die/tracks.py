@@ -6,10 +6,13 @@ from engine.death_may_die.modifiers import Modifiers
 from engine.game import NOBODY
 
 _HUNDRED = 100
+_NOTHING = bytes(at.FRAME)
 _THRESHOLDS = bytes((4, 8, 12, 15, 18, 19))
 
 
 class Tracks(Modifiers):
+    _frames = ()                        # slices of the state: made once, they need not be made again
+
     # -- frames: what is being done, innermost last ------------------------------------------------------------------
 
     def _top(self):
@@ -24,12 +27,10 @@ class Tracks(Modifiers):
         state[at.DEPTH] = depth + 1
         state[at.DECLINED] = 0          # something happens
         f = at.STACK + depth * at.FRAME
+        state[self._frames[depth]] = _NOTHING
         state[f] = routine
-        state[f + at.STEP] = 0
         state[f + at.YOU] = you
         state[f + at.CTX] = ctx
-        for i in range(f + at.A, f + at.FRAME):
-            state[i] = 0
         return f
 
     def _pop(self):
@@ -98,7 +99,7 @@ class Tracks(Modifiers):
             return False
         if f == at.ELDER:
             if not state[at.FALLEN]:
-                state[at.FALLEN] = 1
+                state[at.FALLEN] = state[at.URGENT] = 1
                 self.events.add(m.E_FALL, NOBODY, state[at.CARD_UP])
             return False
         self.events.add(m.E_KILL, NOBODY, f)
@@ -215,6 +216,7 @@ class Tracks(Modifiers):
             self._die(i, 1)
         elif reached:
             state[at.MAD_NEXT + i] += 1
+            state[at.URGENT] = 1
 
     def _insanity_flags(self, i):
         code = self.book.codes[0]
@@ -261,6 +263,7 @@ class Tracks(Modifiers):
             state[at.DYING] = m.LOST_EARLY if state[at.DYING] == m.LOST_EARLY or not self.on_board else m.LOST_ALL
         elif not self.on_board:
             state[at.DYING] = m.LOST_EARLY
+        state[at.URGENT] = 1
 
     # -- discovery cards -----------------------------------------------------------------------------------------------
 

@@ -19,13 +19,15 @@ from engine.death_may_die.dice import (
     R_STRIKE,
     R_TURN,
 )
-from engine.game import NOBODY
+from engine.game import NOBODY, slices
 
 # Steps of the frame of a turn
 BEGIN, ACT, ACTED, DRAW, LOOK_WINDOW, LOOK, FIGHT, FOUGHT, WINDOW_1, END_EFFECTS, CHOSEN, WINDOW_2, FIRE, ROLLED = (
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
 WINDOW_3, PILE, SHUFFLE, WINDOW_4, SUMMON, ARRIVED, WINDOW_5, ELDER, NEXT, DEAD, BURN = (
     14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24)
+_ALL_USES = slices[at.USED:at.USED + USES]
+_NO_USES = bytes(USES)
 _WAIT = 64                              # + step of a window: the answer is waited for
 _PHASES = bytes((m.ACTING, m.ACTING, m.ACTING, m.DRAWING, m.LOOKING, m.LOOKING, m.FIGHT, m.FIGHT, m.EFFECTS, m.EFFECTS,
                  m.EFFECTS, m.BURNS, m.BURNS, m.BURNS, m.PILE, m.PILE, m.PILE, m.SUMMONS, m.SUMMONS, m.SUMMONS,
@@ -94,10 +96,11 @@ class Turns(Actions):
         step = state[f + at.STEP]
         active = state[at.ACTIVE]
         if step > BEGIN:
-            if self._due():
-                return False
-            if state[at.DYING]:         # 1.11: the resolution is over
-                return self._finish(state[at.DYING])
+            if state[at.URGENT]:
+                if self._due():
+                    return False
+                if state[at.DYING]:     # 1.11: the resolution is over
+                    return self._finish(state[at.DYING])
             if not self.alive(active) and step & 63 < NEXT and step != SHUFFLE:
                 state[f + at.STEP] = NEXT if state[at.ADVANCED] else PILE       # 1.10-3
                 if state[at.ADVANCED]:
@@ -172,8 +175,7 @@ class Turns(Actions):
     def _begin(self, i):
         state = self.state
         self._no_return()
-        for k in range(at.USED, at.USED + USES):
-            state[k] = 0
+        state[_ALL_USES] = _NO_USES
         for card in range(15):
             state[at.CARD + card] &= 0x7F
         if state[at.TURNS] < 255:

@@ -35,6 +35,10 @@ class _Wish:
         self.answers.append(answer)
         return answer
 
+    def roll(self, out, place, dice, sides):
+        for k in range(place, place + dice):
+            out[k] = self.below(sides) + 1
+
     def _answer(self, word, n):
         if isinstance(word, int):
             return word
