@@ -27,9 +27,11 @@ PRESS = {"who": {"A": "ian", "B": "beth", "C": "tom"}, "active": "B", "turns": 7
          "cards": {"A": ["d11 L"], "B": ["d9 L", "d7 L", "d10 R"]}}
 LATE = {**PRESS, "space": {"A": 4, "B": 3, "C": 4, "D": 0, "E": 6},
         "who": {"A": "ian", "B": "beth", "C": "tom", "D": "isol", "E": "otis"}, "active": "C", "actions": 3,
-        "levels": {i: [2, 3, 2] for i in "ABCDE"}, "sanity": {"C": 18}, "wounds": {"C": 4}, "stress": {"C": 4}, "turns": 23, "stage_card": 3,
+        "levels": {i: [2, 3, 2] for i in "ABCDE"},
+        "sanity": {"C": 18}, "wounds": {"C": 4}, "stress": {"C": 4}, "turns": 23, "stage_card": 3,
         "track": 6, "disrupted": True, "vars": {"melt": 3},
-        "foes": ["C 1", "EO 4", "FV 4", "FV 4", "C 4", "C 4", "C 4", "C 5", "C 5", "FV 5", "C 6", "IN 6", "IN 8", "DH 10"],
+        "foes": ["C 1", "EO 4", "FV 4", "FV 4", "C 4", "C 4", "C 4",
+                 "C 5", "C 5", "FV 5", "C 6", "IN 6", "IN 8", "DH 10"],
         "tokens": {"F": {"3": 1, "4": 2, "8": 1, "6": 2}, "P": {"5": 1, "12": 1},
                    "D": {"8": 1, "7": 1, "6": 1, "5": 1, "4": 1, "13": 1}}}
 
@@ -168,19 +170,22 @@ def deed(language):
 @screen
 def subway(language):
     return table(language, 2, {"episode": "subway", "elder": "has", "active": "A",
-                               "tokens": {"S": {"4": 1, "6": 1, "10": 1}, "O": {"11": 1}, "H": {"2": 1, "3": 1, "5": 1, "9": 1}},
+                               "tokens": {"S": {"4": 1, "6": 1, "10": 1}, "O": {"11": 1},
+                                          "H": {"2": 1, "3": 1, "5": 1, "9": 1}},
                                "foes": ["C 2", "C 3", "EL 9", "GH 10", "PU 7"], "vars": {"sw": 1}}, "right").frame()
 
 
 @screen
 def theatre(language):
-    return table(language, 2, {"episode": "theatre", "tokens": {"L": {"2": 1, "10": 1, "12": 1}, "K": {"5": 1, "6": 1, "11": 1, "12": 1}},
+    return table(language, 2, {"episode": "theatre", "tokens": {"L": {"2": 1, "10": 1, "12": 1},
+                                                                "K": {"5": 1, "6": 1, "11": 1, "12": 1}},
                                "foes": ["C 2", "C 4", "C 5", "C 5", "ST 6", "GH 11"]}).frame()
 
 
 @screen
 def wards(language):
-    return table(language, 2, {"episode": "wards", "elder": "has", "tokens": {"G": {"2": 2, "3": 2, "5": 1, "6": 1, "9": 2, "11": 1}},
+    return table(language, 2, {"episode": "wards", "elder": "has",
+                               "tokens": {"G": {"2": 2, "3": 2, "5": 1, "6": 1, "9": 2, "11": 1}},
                                "foes": ["C 1", "C 2", "C 3", "WM 5", "GH 11"]}).frame()
 
 
@@ -250,7 +255,8 @@ def elder_here(language):
 
 @screen
 def elder_hastur(language):
-    return table(language, 3, PRESS, "down", "right", "right", elder="has", stage_card=2, track=5, tokens={}, mythos=[], mythos_pile=[],
+    return table(language, 3, PRESS, "down", "right", "right", elder="has", stage_card=2, track=5, tokens={},
+                 mythos=[], mythos_pile=[],
                  foes=["EO 5", "PU 5"]).frame()
 
 
@@ -353,7 +359,8 @@ def roll_set(language):
 
 @screen
 def split(language):
-    game = placed(3, {**PRESS, "who": {"A": "mara", "B": "ian", "C": "tom"}, "levels": {"B": [1, 2, 1]}, "foes": ["C 3", "FV 3", "C 3 w1"]})
+    game = placed(3, {**PRESS, "who": {"A": "mara", "B": "ian", "C": "tom"},
+                      "levels": {"B": [1, 2, 1]}, "foes": ["C 3", "FV 3", "C 3 w1"]})
     act(game, "attack all", ["s", "s", "s", "-"])
     act(game, "stay")
     looking = Looking(game, range(3), language)
@@ -503,7 +510,8 @@ def stage_comes(language):
 
 @screen
 def stage_last(language):
-    return page(table(language, 5, LATE, stage_card=4, elder="has", foes=["EO 3"], tokens={}, mythos=[], mythos_pile=[]),
+    return page(table(language, 5, LATE, stage_card=4, elder="has", foes=["EO 3"], tokens={}, mythos=[],
+                      mythos_pile=[]),
                 [m.E_STAGE, NOBODY, 4, 0, 0, 255])
 
 

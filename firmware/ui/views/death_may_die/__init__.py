@@ -52,7 +52,7 @@ class View(views.View):
         self._turn = -1             # the turn that was last begun here
         self._back = None           # where looking around leads back to
         self._box = -1
-        self.legends = ()           # words of the content, by its part (codes.COMMON..)
+        self.legends = []  # type: list  # words of the content, by its part (codes.COMMON..)
         self.reword()
         self.watching = table.Watching(self)
         self.shown = self.watching
@@ -273,6 +273,10 @@ class View(views.View):
         if kind == 1:
             return self.legends[ELDER].get(legend.ENEMY_TEXT)
         return self.legends[EPISODE].get(legend.ENEMY_TEXT, kind - 2)
+
+    def stage_text(self, section, stage):
+        """What a stage of the Elder One does: legend.REVEAL, ADVANCE or END."""
+        return self.legends[ELDER].get(section, stage - 1)
 
     def figure_name(self, figure):
         return self.foe_name(figure if figure == layout.ELDER else self.game.foe_type(figure))

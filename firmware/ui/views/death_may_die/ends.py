@@ -247,7 +247,7 @@ class Over(Screen):
         canvas.centred(64, 55, self.why, G7)
 
     def _waves(self, canvas, top):
-        for x in range(0, 128):
+        for x in range(128):
             if 46 <= x <= 81:
                 continue
             rise = (0, 1, 2, 1, 0, -1, -2, -1)[x & 7]

@@ -52,9 +52,7 @@ class Running(Page):
                 self.text = lang.say(words.moves_where, source) if source else words.which_space
             self.cursor = NONE
         here = game.space(game.active)
-        if not self.run and not self.mask >> self.cursor & 1 or self.cursor >= NODES or self.cursor == here:
-            self.cursor = self._first(here)
-        elif self.run and not self.mask >> self.cursor & 1:
+        if self.cursor >= NODES or self.cursor == here or not self.mask >> self.cursor & 1:
             self.cursor = self._first(here)
         self._settle()
 

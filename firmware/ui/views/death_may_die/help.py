@@ -18,7 +18,7 @@ def about(view, canvas, kind, subject):
         canvas.sprite(view.art, parts.portrait(view, figure), 6, 3)
         x = 20
         name = view.foe_name(number)
-        text = view.foe_text(number) if number < layout.ELDER else view.legends[1].get(legend.END, view.game.card_up - 1)
+        text = view.foe_text(number) if number < layout.ELDER else view.stage_text(legend.END, view.game.card_up)
         text = text or words.plain_enemy
         if number < layout.ELDER or view.game.on_board:
             parts.heart(view, canvas, 80, 5, view.game.foe_health(figure))

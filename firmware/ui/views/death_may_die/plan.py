@@ -120,9 +120,8 @@ class Plan:
         for i in range(3):
             if game.book.gates[i] == space:
                 self._add(parts.GATES[i], 1, _GATE)
-        if links:
-            if space in self.links[:2] or space in self.links[2:] and not self.shafts:
-                self._add(art.M_STAIRS, 1, _LINK)
+        if links and (space in self.links[:2] or space in self.links[2:] and not self.shafts):
+            self._add(art.M_STAIRS, 1, _LINK)
         return self._count
 
     def _floods(self, kind):

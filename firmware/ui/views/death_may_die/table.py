@@ -2,7 +2,6 @@
 from words import sprites_death_may_die as art
 
 from engine.death_may_die import layout
-from engine.death_may_die.codes import NONE
 from firmware import lang
 from firmware.draw.canvas import CLEAR, G7, WIDTH
 from firmware.ui.views import NO_MOVE
