@@ -67,12 +67,12 @@ DICE = 392              # a byte a die; 128: picked to be thrown again
 FACES = 424             # left of each face of face-down tokens
 URGENT = 432            # FALLEN, MAD_NEXT or DYING may be set
 PEOPLE = 433            # PERSON bytes an investigator
-STACK = 613             # FRAME bytes a frame
-LENGTH = 1019
+STACK = 663             # FRAME bytes a frame
+LENGTH = 1016           # of whole words: seal.py
 
 S_STRESS, S_FREE, S_IGNORE, S_ALL = 12, 13, 14, 15      # in SINGLES: STRESS, FREE, IGNORE moves, ATTACK_ALL
 
-PERSON = 36
+PERSON = 46
 # .. in them
 WHO = 0                 # 0 to 9
 AT = 1
@@ -96,10 +96,18 @@ SHUNS = 29              # enemies that may be told not to attack, 16 more: only 
 PEEKS = 30              # more discovery cards drawn
 MODIFIERS = 31          # bits, two bytes: which sorts of modifiers there are
 SKILLS = 33             # the numbers of the three
+DICE_HERE = 36          # green dice more, + 100, of attacks here,
+DICE_FAR = 37           # .. elsewhere,
+DICE_ACT = 38           # .. and of action rolls, if nothing has a condition
+CONDITIONAL = 39        # some dice are black, or have a condition
+REROLLS = 40            # kinds of rolls with free rerolls
+CONVERTS = 41           # .. with conversions
+LESSENS = 42            # .. with losses taken off; 128: without a roll too
+EVENTS = 43             # bits, two bytes: which events have effects
 SPLITS, LINKS, SKILLED = 1, 2, 4
 
 FRAME = 14
-MOST_FRAMES = 29
+MOST_FRAMES = 25
 # .. of a frame
 ROUTINE = 0
 STEP = 1

@@ -4,7 +4,9 @@ Order of the sources of one investigator: unique skill, common skills, companion
 """
 from engine.death_may_die import layout as at
 from engine.death_may_die.codes import (
+    ACT,
     ANY,
+    ATK,
     ATK0,
     ATKR,
     COMMON_SKILLS,
@@ -31,10 +33,10 @@ from engine.death_may_die.codes import (
     M_XW,
     NONE,
     O_INVESTIGATORS,
-    OWN,
     PER_TURN,
     SIGN,
     TENTACLE,
+    TRUE,
     ZERO,
 )
 from engine.death_may_die.conditions import Conditions
@@ -157,8 +159,12 @@ class Modifiers(Conditions):
                 if skill != NONE and not self._owns(i, skill):
                     gifts = at.SKILLED
         state[person + at.GIFTS] = gifts
-        reach = slips = hurt = rest = shuns = peeks = sorts = 0
+        reach = slips = hurt = rest = shuns = peeks = sorts = events = 0
         run = at.RUN_LENGTH
+        for k in range(person + at.DICE_HERE, person + at.EVENTS):
+            state[k] = 0
+        for k in range(person + at.DICE_HERE, person + at.CONDITIONAL):
+            state[k] = ZERO
         self._scan(i, 0)
         while True:
             if note.at >= note.end:
@@ -184,6 +190,16 @@ class Modifiers(Conditions):
                 shuns += code[p] << 4 if code[p + 1] == IF_RAN else code[p]
             elif sort == M_PK:
                 peeks += code[p]
+            elif sort == M_D:
+                self._note_dice(person, code, p)
+            elif sort == M_RR:
+                state[person + at.REROLLS] |= code[p + 1]
+            elif sort == M_CV:
+                state[person + at.CONVERTS] |= code[p + 3]
+            elif sort == M_AR:
+                state[person + at.LESSENS] |= code[p + 2] | 128 if code[p + 2] == ANY else code[p + 2]
+            elif sort == M_ON:
+                events |= 1 << code[p]
             elif sort == M_MT:
                 gifts |= at.SPLITS
             elif sort == M_LK:
@@ -197,6 +213,21 @@ class Modifiers(Conditions):
         state[person + at.PEEKS] = peeks if peeks < 5 else 5
         state[person + at.GIFTS] = gifts
         self._put_two(person + at.MODIFIERS, sorts)
+        self._put_two(person + at.EVENTS, events)
+
+    def _note_dice(self, person, code, p):
+        """Of a modifier d: what it adds to each kind of own roll."""
+        state = self.state
+        scope = code[p + 2]
+        if code[p + 1] != ZERO or code[p + 3] != TRUE:
+            state[person + at.CONDITIONAL] = 1
+        green = code[p] - ZERO
+        if scope & ATK and scope != ATKR:
+            state[person + at.DICE_HERE] += green
+        if scope & ATK and scope != ATK0:
+            state[person + at.DICE_FAR] += green
+        if scope & ACT:
+            state[person + at.DICE_ACT] += green
 
     def _note_skills(self, i):
         code = self.book.codes[0]
@@ -239,7 +270,10 @@ class Modifiers(Conditions):
         """1.3-2: black dice | green dice << 8 of an own roll."""
         black = 3
         green = self.greens(i)
-        if self._scan(i, M_D):
+        person = at.PEOPLE + i * at.PERSON
+        if not self.state[person + at.CONDITIONAL]:
+            green += self.state[person + (at.DICE_ACT if kind == ACT else at.DICE_FAR if far else at.DICE_HERE)] - ZERO
+        elif self._scan(i, M_D):
             while True:
                 p = self._found(M_D)
                 if not p:
@@ -273,7 +307,7 @@ class Modifiers(Conditions):
         state = self.state
         ones = -state[at.ONES_USED]
         sets = -state[at.SETS_USED]
-        if self._scan(i, M_RR):
+        if state[at.PEOPLE + i * at.PERSON + at.REROLLS] & kind and self._scan(i, M_RR):
             while True:
                 p = self._found(M_RR)
                 if not p:
@@ -328,7 +362,7 @@ class Modifiers(Conditions):
         note = self.note
         note.signs_count = note.blanks_count = note.tentacles_count = 0
         note.signs_worth = note.blanks_worth = note.tentacles_worth = 0
-        if not kind & OWN and not kind or not self._scan(i, M_CV):
+        if not self.state[at.PEOPLE + i * at.PERSON + at.CONVERTS] & kind or not self._scan(i, M_CV):
             return
         while True:
             p = self._found(M_CV)
@@ -383,7 +417,9 @@ class Modifiers(Conditions):
             whose = i + k
             if whose >= count:
                 whose -= count
-            if k and (not self.alive(whose) or self.space(whose) != place) or not self._scan(whose, M_AR):
+            person = at.PEOPLE + whose * at.PERSON
+            if not state[person + at.LESSENS] & (kind or 128) or k and (
+                    not state[person + at.ALIVE] or state[person + at.AT] != place) or not self._scan(whose, M_AR):
                 continue
             while w or n:
                 p = self._found(M_AR)

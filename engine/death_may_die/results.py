@@ -10,7 +10,6 @@ from engine.death_may_die.codes import (
     HIT,
     KILL,
     KILLM,
-    M_ON,
     NODES,
     NONE,
     WOUNDED,
@@ -44,8 +43,7 @@ class Results(Dice):
     # -- results (1.3-5) -----------------------------------------------------------------------------------------------
 
     def _roll(self, f):
-        """The frame of a roll, step by step."""
-        note = self.note
+        """The frame of a roll, step by step, as far as nothing comes in between."""
         state = self.state
         step = state[f + at.STEP]
         i = state[f + at.YOU]
@@ -53,50 +51,61 @@ class Results(Dice):
         if step == AT_OFFER:
             return self._offer(f)
         if step == AT_ANSWER:
-            return self._rerolled(f)
-        if step == AT_SETTING:
+            if self._rerolled(f):
+                return True
+        elif step == AT_SETTING:
             return self._set(f)
-        if step == AT_TAKEN:
-            return self._taken(f, i, kind)
-        if not self.alive(i) and step != AT_SPLIT and step < AT_LAST and not state[at.FALLEN]:
-            self._pop()                 # 1.3-7
-            return False
-        if step == AT_SIGNED:             # on elder
-            state[f + at.STEP] = AT_MAIN
-            for _ in range(state[f + at.G]):
-                self._event(i, ELDER_SIGN)
-        elif step == AT_MAIN:
-            return self._main(f, i, kind)
         elif step == AT_SPLIT:
-            state[at.HITS + note.answer - m.FIGURE] += 1
+            state[at.HITS + self.note.answer - m.FIGURE] += 1
             state[f + at.E] -= 1
             return self._split(f, i)
-        elif step == AT_DEAL:
-            self._deal(f, i)
-        elif step == AT_KILLED:
-            self._kills(f, i)
-        elif step == AT_TURN_CARD:
-            state[f + at.STEP] = AT_HIT_DONE
-            if state[at.FALLEN]:
-                self._push(R_REVEAL, state[at.ACTIVE])
-        elif step == AT_HIT_DONE:
-            state[f + at.STEP] = AT_LAST
-            if kind == ATK and self._four(at.TARGETS):
-                self._event(i, HIT)
-        elif step == AT_POST:
-            state[f + at.STEP] = AT_TURN_CARD
-            if state[f + at.H] < at.ELDER and self.alive(i):
-                self._ops(self._post(state[f + at.H]), i, NONE, 6, self.foe_type(state[f + at.H]))
-        elif step == AT_LAST:
-            state[f + at.STEP] = AT_END
-            note.n = state[f + at.F]
+        alive = at.PEOPLE + i * at.PERSON + at.ALIVE
+        depth = state[at.DEPTH]
+        while state[at.DEPTH] == depth:
+            step = state[f + at.STEP]
+            if step == AT_TAKEN:
+                self._taken(f, i, kind)
+            elif not state[alive] and step < AT_LAST and not state[at.FALLEN]:
+                self._pop()             # 1.3-7
+            elif step == AT_SIGNED:     # on elder
+                state[f + at.STEP] = AT_MAIN
+                for _ in range(state[f + at.G]):
+                    self._event(i, ELDER_SIGN)
+            elif step == AT_MAIN:
+                if self._main(f, i, kind):
+                    return True
+            elif step == AT_DEAL:
+                self._deal(f, i)
+            elif step == AT_KILLED:
+                self._kills(f, i)
+            elif step == AT_POST:
+                state[f + at.STEP] = AT_TURN_CARD
+                if state[f + at.H] < at.ELDER and state[alive]:
+                    self._ops(self._post(state[f + at.H]), i, NONE, 6, self.foe_type(state[f + at.H]))
+            elif step == AT_TURN_CARD:
+                state[f + at.STEP] = AT_HIT_DONE
+                if state[at.FALLEN]:
+                    self._push(R_REVEAL, state[at.ACTIVE])
+            elif step == AT_HIT_DONE:
+                state[f + at.STEP] = AT_LAST
+                if kind == ATK and self._four(at.TARGETS):
+                    self._event(i, HIT)
+            elif step == AT_LAST:
+                self._tentacles(f, i, kind)
+            elif not self._due():
+                self._pop()
+        return False
+
+    def _tentacles(self, f, i, kind):
+        """1.3-5c"""
+        note = self.note
+        self.state[f + at.STEP] = AT_END
+        note.n = self.state[f + at.F]
+        if note.n:
             if kind & 3:                # of own rolls not taken off yet
                 note.w = 0
                 self._reduce(i, kind)
             self._lose_sanity(i, note.n)
-        elif not self._due():
-            self._pop()
-        return False
 
     def _taken(self, f, i, kind):
         note = self.note
@@ -203,9 +212,10 @@ class Results(Dice):
 
     def _event(self, i, event, other=0, source=NONE):
         """Run what investigator i's modifiers do on an event (or another)."""
-        if not self.alive(i) or not self._two(at.PEOPLE + i * at.PERSON + at.MODIFIERS) >> M_ON & 1:
-            return
         state = self.state
+        person = at.PEOPLE + i * at.PERSON
+        if not state[person + at.ALIVE] or not self._two(person + at.EVENTS) & (1 << event | 1 << other):
+            return
         f = self._push(R_ON, i)
         state[f + at.A] = event
         state[f + at.B] = other or event

@@ -5,16 +5,21 @@ import micropython
 
 from engine.death_may_die import layout as at
 
+# Words that are not summed as they are: the generator's (bytes 21 to 28) and that of the sum (54 and 55)
+_SINGLE = (20, 29, 30, 31, 52, 53)      # the other bytes in them
+
 
 @micropython.viper
-def _total(state, first: int, last: int) -> int:
-    data = ptr8(state)  # noqa: F821
-    total = 0
-    i = first
-    while i < last:
-        total += int(data[i])
+def _total(state, words: int) -> int:
+    data = ptr32(state)  # noqa: F821
+    single = ptr8(state)  # noqa: F821
+    total = int(single[20]) + int(single[29]) + int(single[30]) + int(single[31]) + int(single[52]) + int(single[53])
+    i = 0
+    while i < words:
+        if i < 5 or (i > 7 and i != 13):
+            total += int(data[i])
         i += 1
-    return total
+    return (total ^ total >> 16) & 0xFFFF
 
 
 @micropython.viper
@@ -29,8 +34,13 @@ def _standing(state, first: int, node: int) -> int:
     return mask
 
 
-def _plain_total(state, first, last):
-    return sum(state[first:last])
+def _plain_total(state, words):
+    data = memoryview(state).cast("I")
+    total = sum(data) - data[5] - data[6] - data[7] - data[13]
+    for i in _SINGLE:
+        total += state[i]
+    total &= 0xFFFFFFFF
+    return (total ^ total >> 16) & 0xFFFF
 
 
 def _plain_standing(state, first, node):
@@ -49,9 +59,8 @@ _stand = _standing if _CHIP else _plain_standing
 
 
 def seal(state):
-    """The sum as the state should note it, its own two bytes and the generator's counted as 0."""
-    total = _sum(state, at.RNG + 8, at.SUM) + _sum(state, at.SUM + 2, at.LENGTH)
-    return total * 7 + _sum(state, 0, at.RNG) & 0xFFFF
+    """The sum of the state as it should be noted; what is noted and the generator do not count."""
+    return _sum(state, at.LENGTH >> 2)
 
 
 def figures_in(state, node):
