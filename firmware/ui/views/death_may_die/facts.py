@@ -26,14 +26,11 @@ def foe_black(game, figure):
 
 
 def option(game, card, k):
-    """Where option k of a discovery card lies in the episode's bytes: stress, wounds, sanity, half, label."""
-    code = game.book.codes[2]
-    at = (game.book.discoveries[card] & 0x3FFF) + 1
-    at += code[at] + 1                      # before it
-    return game._behind(code, at) + 1 + 5 * k
+    """Where option k of a discovery card lies in the episode's bytes: stress, wounds, sanity, half, label. There are
+    two, right before the halves."""
+    return game.book.halves[2 * card] - 11 + 5 * k
 
 
 def half_class(game, card, half):
     """Item, companion or condition."""
-    at = game._half(card, half) & 0x3FFF
-    return game.book.codes[2][at + 1]
+    return game.book.codes[2][game.book.halves[2 * card + half]]
