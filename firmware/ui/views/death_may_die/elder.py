@@ -109,7 +109,9 @@ class ElderOne(Page):
             canvas.sprite(view.art, art.A_ATTACK, 91, 46)
             parts.dice(view, canvas, 102, 47, game.foe_black(layout.ELDER), game.foe_green(layout.ELDER))
         if view.choosing:
-            if canvas.width(self.what, G7) <= 104:
+            if canvas.width(self.what) <= 104:
+                canvas.text(1, 54, self.what)
+            elif lang.language == "en" and canvas.width(self.what, G7) <= 104:
                 canvas.text(1, 56, self.what, G7)
             else:
                 canvas.text(1, 56, words.effects, G7)

@@ -24,6 +24,7 @@ class Foes(Page):
         self.who = bytearray(_MOST)
         self.names = []
         self.text = self.what = ""
+        self.does = ""                  # what an enemy does, in the font of texts
         self.hint = ""
 
     def start(self):
@@ -56,7 +57,7 @@ class Foes(Page):
         view = self.view
         view.stale = True
         self.kind = 0
-        self.what = ""
+        self.what = self.does = ""
         if self.rows.count:
             thing = self.who[self.rows.at]
             if thing <= layout.ELDER:
@@ -113,6 +114,9 @@ class Foes(Page):
         """Something more in a figure's row."""
 
     def line(self, canvas):
+        if self.does:
+            canvas.text(1, 54, self.does)
+            return
         fits = canvas.width(self.what, G7) + canvas.width(self.hint, G7) < 122
         parts.foot(canvas, self.what, self.hint if fits else "")
 
@@ -169,7 +173,10 @@ class Fighting(Foes):
         view = self.view
         if thing <= layout.ELDER:
             text = view.foe_text(view.game.foe_type(thing)) if thing != layout.ELDER else ""
-            if text and view.app.canvas.width(text, G7) <= 126:
+            canvas = view.app.canvas
+            if text and canvas.width(text) <= 126:
+                self.does = text
+            elif text and lang.language == "en" and canvas.width(text, G7) <= 126:
                 self.what = text
 
     def answer(self, thing):
