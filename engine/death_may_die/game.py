@@ -168,3 +168,4 @@ class DeathMayDie(Choices):
 
 # MicroPython would look for every name through fifteen classes.
 DeathMayDie = flat(DeathMayDie, "engine.death_may_die.", _PARTS)
+del Choices                             # .. and nobody needs them any more
