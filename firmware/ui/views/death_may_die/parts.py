@@ -287,7 +287,7 @@ def bar(canvas, y, height, on):
 
 def body(canvas, texts, first, shown, x, y, pitch, v=1):
     """The lines of a text in sight, and where they lie among all, at the right edge."""
-    lines(canvas, texts[first:], x, y, pitch, shown, G9, v)
+    lines(canvas, texts, x, y, pitch, shown, G9, v, first)
     total = len(texts)
     if total > shown:
         tall = pitch * shown - 2
@@ -296,14 +296,11 @@ def body(canvas, texts, first, shown, x, y, pitch, v=1):
         canvas.fill(125, y + (tall - thumb) * first // (total - shown), 3, thumb, v)
 
 
-def lines(canvas, texts, x, y, pitch, most, font=G9, v=1):
-    """The first lines of a text."""
-    for text in texts:
-        if not most:
-            return
-        canvas.text(x, y, text, font, v)
+def lines(canvas, texts, x, y, pitch, most, font=G9, v=1, first=0):
+    """At most so many lines of a text, from one on."""
+    for i in range(first, min(len(texts), first + most)):
+        canvas.text(x, y, texts[i], font, v)
         y += pitch
-        most -= 1
 
 
 def foe_row(view, canvas, y, figure, name, v):

@@ -120,9 +120,13 @@ class Plan:
         for i in range(3):
             if game.book.gates[i] == space:
                 self._add(parts.GATES[i], 1, _GATE)
-        if links and (space in self.links[:2] or space in self.links[2:] and not self.shafts):
+        if links and (self._is_end(space, 0) or self._is_end(space, 2) and not self.shafts):
             self._add(art.M_STAIRS, 1, _LINK)
         return self._count
+
+    def _is_end(self, space, link):
+        """Whether a space is an end of the stairs (0) or the tunnel (2)."""
+        return self.links[link] == space or self.links[link + 1] == space
 
     def _floods(self, kind):
         """Whether a kind of token is drawn as waves over the room."""
