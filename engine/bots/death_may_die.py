@@ -4,15 +4,11 @@ It goes where an episode action brings the mission on, fights when it must, inve
 it breaks, and throws dice again while that is worth the stress. The worth of things is in death_may_die_outlook.py.
 """
 from engine.bots.death_may_die_outlook import (
-    AWAY,
     FIND,
     HIT,
     HURT,
     KILL,
     KILL_DIE,
-    PREY,
-    STRAIN,
-    WANTED,
     Outlook,
 )
 from engine.death_may_die import codes as c
@@ -316,7 +312,9 @@ class DeathMayDieBot(Outlook):
                 value = self._roll_now(hits + short + _HITS[face], tentacles + _TENTACLES[face], signs + _SIGNS[face],
                                        blanks + (0 if face & 7 else 1))
             total += value
-        now = self._roll_now(self._n_hits + short, self._n_tentacles, self._n_signs, self._blanks) if short else self._now
+        now = self._now
+        if short:
+            now = self._roll_now(self._n_hits + short, self._n_tentacles, self._n_signs, self._blanks)
         return (total // 6 - now) >> (short if short < 2 else 2)
 
     def _badness(self, die):

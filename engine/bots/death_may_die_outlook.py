@@ -18,9 +18,10 @@ EARLY_FROM = 7
 STRAIN = (0, 12, 28, 52, 90)
 MIND = (0, 3, 6, 9, 10, 13, 16, 19, 20, 25, 30, 35, 40, 60, 80, 100, 140, 190, 250, 420, 1500)
 MISSION = 1200          # from the first step of the mission to the last
-WANTED = 100            # a token that the mission needs
+WANTED = 180            # a token that the mission needs
 PREY = 150              # an enemy brought along that the mission needs
-AWAY = (100, 78, 62, 50, 40, 32, 26, 21)    # of a hundred, for what is so many actions away
+AWAY = 60               # an action on the way to what is to be done
+LATE = (100, 50, 25)    # how much of a hundred the enemies around count with so many more actions to come
 HIT = 60                # a wound for the Elder One
 KILL = 30               # an enemy less, and for each of its dice
 KILL_DIE = 10
@@ -51,6 +52,8 @@ class Outlook(Bot):
         self._goal = [0] * c.NODES              # both, as it counts
         self._node = 0                          # of the plan
         self._field_known = False
+        self._late = 100
+        self._near = self._far_off = self._acting = 0   # dice of own rolls, + 1
         self._wanted = self._laid = 0           # kinds of tokens: to have, to put down
         self._prey = c.NONE                     # a type of enemies that is to be brought
         self._box = c.NONE
@@ -87,6 +90,13 @@ class Outlook(Bot):
                 self._dice[node] += self._dice_of(f)
         self._node = 0
         self._field_known = False
+        self._near = self._far_off = self._acting = 0
+        left = game.actions
+        self._late = 100
+        if game.stage == m.ACTION and left:
+            self._late = LATE[left - 1 if left < 3 else 2]
+        elif game.stage == m.RUNNING:
+            self._late = LATE[left if left < 3 else 2]
 
     def _read_episode(self):
         """What the conditions of the episode's actions ask for."""
@@ -206,7 +216,7 @@ class Outlook(Bot):
                 continue
             if f == at.ELDER:
                 if game.attackable(f):
-                    worth = HIT * self._own_hits(c.ATK, False) // 10
+                    worth = HIT * self._own_hits(False) // 10
                     if worth > best:
                         best = worth
             elif game.foe_type(f) == self._prey and not game.disrupted:
@@ -276,9 +286,19 @@ class Outlook(Bot):
         """What it costs to be attacked with so many dice."""
         return self._wounded(i, dice) + dice * 2 if dice else 0
 
-    def _own_hits(self, kind, far):
-        """Successes to be expected of an own roll, in tenths, some rerolls among them."""
-        dice = self.scratch._own_dice(self._me, kind, far)
+    def _own_hits(self, far):
+        """Successes to be expected of an own attack, in tenths, some rerolls among them."""
+        if far:
+            dice = self._far_off
+        else:
+            dice = self._near
+        if not dice:                    # the same all along a choice
+            dice = self.scratch._own_dice(self._me, c.ATK, far) + 1
+            if far:
+                self._far_off = dice
+            else:
+                self._near = dice
+        dice -= 1
         n = (dice & 0xFF) + (dice >> 8)
         room = at.STRESS_MAX - self.scratch.stress(self._me)
         return 5 * n + 3 * (room if room < 3 else 3)
@@ -301,7 +321,7 @@ class Outlook(Bot):
     def _attack_worth(self, f, far):
         """An attack on a figure."""
         game = self.scratch
-        hits = self._own_hits(c.ATK, far)
+        hits = self._own_hits(far)
         if f == at.ELDER:
             return HIT * hits // 10
         left = game.foe_health(f) - game.foe_wounds(f)
@@ -377,7 +397,12 @@ class Outlook(Bot):
     def _roll_worth(self, code, p, you, ctx):
         game = self.scratch
         need = (self._amount(code[p]) + 9) // 10
-        dice = game._own_dice(you, c.ACT, False)
+        dice = self._acting
+        if not dice or you != self._me:
+            dice = game._own_dice(you, c.ACT, False) + 1
+            if you == self._me:
+                self._acting = dice
+        dice -= 1
         black = dice & 0xFF
         green = dice >> 8
         if code[p + 2] != c.NONE:
@@ -620,15 +645,11 @@ class Outlook(Bot):
         """What it is worth to stand in a space, with so many dice of enemies there."""
         game = self.scratch
         run = game.run_length(self._me) or 1
-        best = 0
+        best = -1000
         for goal in range(game.book.nodes):
             worth = self._goal[goal]
-            if worth > best:
-                far = game.distance(node, goal)
-                if far == 255:
-                    continue
-                actions = (far + run - 1) // run
-                worth = worth * AWAY[actions if actions < 7 else 7] // 100
+            if worth > 0 and worth > best:
+                worth -= (game.distance(node, goal) + run - 1) // run * AWAY
                 if worth > best:
                     best = worth
-        return best - self._danger(self._me, dice) + (0 if dice else FIND)
+        return best + (-self._danger(self._me, dice) if dice else FIND) * self._late // 100
