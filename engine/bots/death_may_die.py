@@ -158,11 +158,11 @@ class DeathMayDieBot(Outlook):
         slow = game.book.slow
         for i in range(nodes):
             load[i] = 1000
-        # what is caught and follows by the first step; the dice of fires count as those of enemies
+        # dice that follow, and 32 for each fire that is caught
         own = dice[self._place]
         if game.slips(self._me):
             own = 0 if own < 4 else own - 3
-        load[node] = own + dice[node] + game.tokens(0, self._place)
+        load[node] = own + dice[node] + 32 * game.tokens(0, self._place)
         steps -= 2 if slow != c.NONE and game.tokens(slow, self._place) else 1
         while steps > 0:
             for i in range(nodes):
@@ -173,7 +173,7 @@ class DeathMayDieBot(Outlook):
                 mask = game.neighbours(i)
                 for j in range(nodes):
                     if mask >> j & 1 and j != self._place:
-                        there = load[i] + dice[j] + game.tokens(0, i)
+                        there = load[i] + dice[j] + 32 * game.tokens(0, i)
                         if there < then[j]:
                             then[j] = there
             for i in range(nodes):
@@ -182,10 +182,10 @@ class DeathMayDieBot(Outlook):
         best = -10000
         for i in range(nodes):
             if load[i] < 1000:
-                worth = self._standing(i, load[i])
+                worth = self._standing(i, load[i] & 31, load[i] >> 5)
                 if worth > best:
                     best = worth
-        return best - self._standing(self._place, dice[self._place])
+        return best - self._standing(self._place, dice[self._place], 0)
 
     def _use(self, card):
         """A card's effects now, against what it is kept for."""

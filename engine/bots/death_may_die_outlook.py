@@ -19,7 +19,8 @@ STRAIN = (0, 12, 28, 52, 90)
 MIND = (0, 3, 6, 9, 10, 13, 16, 19, 20, 25, 30, 35, 40, 60, 80, 100, 140, 190, 250, 420, 1500)
 MISSION = 1200          # from the first step of the mission to the last
 WANTED = 180            # a token that the mission needs
-PREY = 150              # an enemy brought along that the mission needs
+PREY = 170              # an enemy that the mission needs, where it needs it; .. a step nearer to that
+PREY_STEP = 40
 AWAY = 60               # an action on the way to what is to be done
 LATE = (100, 50, 25)    # how much of a hundred the enemies around count with so many more actions to come
 HIT = 60                # a wound for the Elder One
@@ -53,9 +54,11 @@ class Outlook(Bot):
         self._node = 0                          # of the plan
         self._field_known = False
         self._late = 100
+        self._burning = 0                       # fire on the own board, this turn
         self._near = self._far_off = self._acting = 0   # dice of own rolls, + 1
         self._wanted = self._laid = 0           # kinds of tokens: to have, to put down
         self._prey = c.NONE                     # a type of enemies that is to be brought
+        self._altar = 0                         # .. to one of these spaces
         self._box = c.NONE
         self._forward = False                   # the effects just weighed help the mission
         self._hits = self._signs = 0            # $s and $e in tenths
@@ -88,7 +91,8 @@ class Outlook(Bot):
             node = game.foe_space(f)
             if node != c.NONE:
                 self._dice[node] += self._dice_of(f)
-        self._node = 0
+        self._node = self._altar = 0
+        self._burning = game.fire(me) if me == game.active else 0
         self._field_known = False
         self._near = self._far_off = self._acting = 0
         left = game.actions
@@ -163,6 +167,10 @@ class Outlook(Bot):
         if self._field_known:
             return True
         node = self._node
+        if not node and self._prey != c.NONE and not game.disrupted and not self._altar:
+            for node in range(game.book.nodes):
+                self._find_altar(node)
+            node = 0
         if node < game.book.nodes:
             self._look_at(node)
             self._node = node + 1
@@ -184,32 +192,20 @@ class Outlook(Bot):
         """Try the episode's actions there, with what follows; fights that are to be had there."""
         game = self.scratch
         state = game.state
-        me = self._me
         best = gain = 0
         have_prey = False
-        if node != self._place:
-            for f in range(at.ELDER + 1):
-                if state[at.FOE_AT + f] == self._place:
-                    state[at.FOE_AT + f] = node
-            state[at.PEOPLE + me * at.PERSON + at.AT] = node
         if not game.disrupted:
             for k in range(2):
+                self._be_at(node)
                 worth = self._episode_action(k)
+                state[ALL] = self._view
                 if self._forward:
                     if worth > best:
                         best = worth
                 elif worth > gain:
                     gain = worth
-                state[ALL] = self._view
-                if node != self._place and not k:
-                    for f in range(at.ELDER + 1):
-                        if state[at.FOE_AT + f] == self._place:
-                            state[at.FOE_AT + f] = node
-                    state[at.PEOPLE + me * at.PERSON + at.AT] = node
-        state[ALL] = self._view
         for f in range(at.ELDER + 1):
-            at_foe = state[at.FOE_AT + f]
-            if game.foe_type(f) == self._prey and at_foe == self._place:
+            if game.foe_type(f) == self._prey and state[at.FOE_AT + f] == self._place:
                 have_prey = True
         for f in range(at.ELDER + 1):
             if state[at.FOE_AT + f] != node:
@@ -220,14 +216,55 @@ class Outlook(Bot):
                     if worth > best:
                         best = worth
             elif game.foe_type(f) == self._prey and not game.disrupted:
-                if not have_prey and gain < PREY:
-                    gain = PREY
+                worth = PREY - 60 * self._actions_to_altar(node)
+                if not have_prey and gain < worth:
+                    gain = worth
             else:
                 worth = self._attack_worth(f, node != self._place) // 2
                 if worth > gain:
                     gain = worth
         self._progress[node] = best
         self._gain[node] = gain
+
+    def _be_at(self, node):
+        """Stand at a space in the scratch game, with all who are in the own one."""
+        if node != self._place:
+            state = self.scratch.state
+            for f in range(at.ELDER + 1):
+                if state[at.FOE_AT + f] == self._place:
+                    state[at.FOE_AT + f] = node
+            state[at.PEOPLE + self._me * at.PERSON + at.AT] = node
+
+    def _find_altar(self, node):
+        """Whether what the mission needs brought could be used there."""
+        game = self.scratch
+        state = game.state
+        code = game.book.codes[2]
+        f = game.book.first_of[self._prey]
+        for k in range(2):
+            p = game.book.actions[k] & 0x3FFF
+            self._be_at(node)
+            for g in range(f, game.book.first_of[self._prey + 1]):
+                state[at.FOE_AT + g] = c.NONE
+            without = game._true(code, p, self._me, c.NONE)
+            state[at.FOE_AT + f] = node
+            # for that action that asks for one here, not just anywhere
+            if not without and game._true(code, p, self._me, c.NONE):
+                state[at.FOE_AT + f] = (node + 1) % game.book.nodes
+                if not game._true(code, p, self._me, c.NONE):
+                    self._altar |= 1 << node
+            state[ALL] = self._view
+
+    def _actions_to_altar(self, node):
+        game = self.scratch
+        run = game.run_length(self._me) or 1
+        least = 5
+        for goal in range(game.book.nodes):
+            if self._altar >> goal & 1:
+                far = (game.distance(node, goal) + run - 1) // run
+                if far < least:
+                    least = far
+        return least
 
     def _episode_action(self, k):
         """What an episode action would bring where "I" am in the scratch game; 0 if it may not be taken. Changes it."""
@@ -283,8 +320,11 @@ class Outlook(Bot):
         return dice
 
     def _danger(self, i, dice):
-        """What it costs to be attacked with so many dice."""
-        return self._wounded(i, dice) + dice * 2 if dice else 0
+        """What it costs to be attacked with so many dice; one's own fire burns as well."""
+        if not dice:
+            return 0
+        fire = self._burning if i == self._me else 0
+        return self._life(i, dice + fire) - self._life(i, fire) + dice * 2
 
     def _own_hits(self, far):
         """Successes to be expected of an own attack, in tenths, some rerolls among them."""
@@ -618,8 +658,10 @@ class Outlook(Bot):
         """An enemy that the mission needs comes nearer or goes away."""
         far = self.scratch.distance(self.scratch.foe_space(f), place)
         if to == c.ME:
-            return PREY if n >= far else 20 * n
-        return -20 * n
+            if not self._altar >> place & 1:
+                return 10 * n
+            return PREY if n >= far else PREY_STEP * n
+        return -PREY_STEP // 2 * n
 
     def _go_worth(self, code, p, you, ctx):
         """Somebody is moved: away from enemies that do not follow, nearer to what is to be done."""
@@ -634,15 +676,15 @@ class Outlook(Bot):
         dice = self._dice[self._place] if code[p + 4] else 0
         for node in range(game.book.nodes):
             if mask >> node & 1 and node != self._place:
-                worth = self._standing(node, dice + self._dice[node])
+                worth = self._standing(node, dice + self._dice[node], 0)
                 if worth > best:
                     best = worth
-        return best - self._standing(self._place, self._dice[self._place]) if best > -10000 else 0
+        return best - self._standing(self._place, self._dice[self._place], 0) if best > -10000 else 0
 
     # -- where to be ---------------------------------------------------------------------------------------------------
 
-    def _standing(self, node, dice):
-        """What it is worth to stand in a space, with so many dice of enemies there."""
+    def _standing(self, node, dice, fires):
+        """What it is worth to stand in a space, with so many dice of enemies there and so many fires more on one."""
         game = self.scratch
         run = game.run_length(self._me) or 1
         best = -1000
@@ -652,4 +694,8 @@ class Outlook(Bot):
                 worth -= (game.distance(node, goal) + run - 1) // run * AWAY
                 if worth > best:
                     best = worth
-        return best + (-self._danger(self._me, dice) if dice else FIND) * self._late // 100
+        if dice:
+            dice = (dice * self._late + 99) // 100
+        else:
+            best += FIND * self._late // 100
+        return best - self._danger(self._me, dice + fires)
