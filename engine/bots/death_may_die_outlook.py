@@ -16,7 +16,7 @@ LIFE = (0, 10, 25, 45, 70, 105, 160, 240, 360, 600, 900, 1100, 1250, 1350, 1400)
 EARLY = 2               # so many times worse before the Elder One is there, from EARLY_FROM half wounds on
 EARLY_FROM = 7
 STRAIN = (0, 12, 28, 52, 90)
-MIND = (0, 3, 6, 9, 10, 13, 16, 19, 20, 25, 30, 35, 40, 60, 80, 100, 140, 190, 250, 420, 1500)
+MIND = (0, 4, 8, 12, 14, 20, 26, 32, 36, 46, 56, 66, 76, 100, 124, 150, 200, 260, 330, 520, 1500)
 MISSION = 1200          # from the first step of the mission to the last
 WANTED = 180            # a token that the mission needs
 PREY = 170              # an enemy that the mission needs, where it needs it; .. a step nearer to that
@@ -26,8 +26,9 @@ LATE = (100, 50, 25)    # how much of a hundred the enemies around count with so
 HIT = 60                # a wound for the Elder One
 KILL = 30               # an enemy less, and for each of its dice
 KILL_DIE = 10
+COME = 60               # it comes to one's own feet
 HURT = 8                # a wound for an enemy that lives on
-FIND = 45               # a discovery card
+FIND = 90               # a discovery card
 SUMMON = -30
 ADVANCE = -250
 FIRE = -12              # a fire token on the map
@@ -634,7 +635,10 @@ class Outlook(Bot):
                     dice += self._dice_of(f)
             elif code[p + 3] == c.ME or code[p + 3] == c.TO_INVESTIGATOR:
                 far = game.distance(node, place)
-                worth -= 6 * n if n < far else 6 * n + self._danger(you, self._dice_of(f)) // 2
+                if f == at.ELDER and game.attackable(f):
+                    worth += COME - self._danger(you, self._dice_of(f)) // 4
+                else:
+                    worth -= 6 * n if n < far else 6 * far + self._danger(you, self._dice_of(f)) // 2
         if op == c.AT:
             return -self._danger(you, dice)
         if dice:
