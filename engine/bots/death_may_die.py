@@ -219,20 +219,20 @@ class DeathMayDieBot(Outlook):
         game = self.scratch
         kind = game.roll_kind
         me = self._me
-        turned = signs if signs < game.signs_count else game.signs_count
-        hits += turned * game.signs_worth
-        hits += (blanks if blanks < game.blanks_count else game.blanks_count) * game.blanks_worth
-        hits += (tentacles if tentacles < game.tentacles_count else game.tentacles_count) * game.tentacles_worth
+        turned = signs if signs < game.note.signs_count else game.note.signs_count
+        hits += turned * game.note.signs_worth
+        hits += (blanks if blanks < game.note.blanks_count else game.note.blanks_count) * game.note.blanks_worth
+        hits += (tentacles if tentacles < game.note.tentacles_count else game.note.tentacles_count) * game.note.tentacles_worth
         mind = self._maddened(me, tentacles)
         if kind == c.ATK:
             return self._attack_result(hits) - mind
         if kind == c.ACT:
             return self._act_result(hits, signs) - mind
-        game._w = hits
-        game._n = tentacles
+        game.note.w = hits
+        game.note.n = tentacles
         game._reduce(me, kind)
         game.state[ALL] = self._view
-        return -self._wounded(me, 2 * game._w) - self._maddened(me, game._n)
+        return -self._wounded(me, 2 * game.note.w) - self._maddened(me, game.note.n)
 
     def _attack_result(self, hits):
         game = self.scratch
@@ -323,7 +323,7 @@ class DeathMayDieBot(Outlook):
         if kind == c.ATK or kind == c.ACT:
             if _HITS[die]:
                 return -1
-            if _SIGNS[die] and self.scratch.signs_count:
+            if _SIGNS[die] and self.scratch.note.signs_count:
                 return -1
             return 1
         return 1 if _HITS[die] else -1
@@ -383,7 +383,7 @@ class DeathMayDieBot(Outlook):
         """What a half of a discovery card is worth to one who holds it."""
         game = self.scratch
         code = game.book.codes[2]
-        p = (game._half(card, half) & 0x3FFF) + 1
+        p = game.book.halves[card * 2 + half]
         worth = 5
         if code[p] == c.COMPANION:
             worth = 35 * code[p + 1] + (0 if code[p + 2] == c.NONE else 35)

@@ -31,9 +31,9 @@ HURT = 8                # a wound for an enemy that lives on
 FIND = 90               # a discovery card
 SUMMON = -30
 ADVANCE = -250
+HOLD = 3                # where the track is when the ritual may be broken: who is early meets the Elder One weak
 FIRE = -12              # a fire token on the map
 TOKEN = -15             # one of the Elder One's
-NO_NODE = 255
 # Bytes behind an op's number; those with lists are told apart
 _SIZES = bytes((0, 4, 3, 3, 4, 4, 4, 5, 3, 2, 5, 2, 0, 4, 2, 0, 2, 0, 0, 0, 3, 3, 1, 0))
 
@@ -395,7 +395,7 @@ class Outlook(Bot):
             p += 1
             if op == c.IF:
                 true = game._true(code, p, you, ctx)
-                p = game._next_i
+                p = game.note.next_i
                 other = p + code[p] + 1
                 if not true:
                     p = other
@@ -413,7 +413,7 @@ class Outlook(Bot):
                 saved = bytes(game.state) if n > 1 else b""
                 for _ in range(n):
                     true = game._true(code, p, you, ctx)
-                    p = game._next_i + 1
+                    p = game.note.next_i + 1
                     if true:
                         one = self._ops(code, p + 1, p + 1 + code[p], you, ctx)
                         if one > best:
@@ -538,6 +538,8 @@ class Outlook(Bot):
         if n > 0:
             self._forward = True
         game.state[at.VARS + number] += n // 10
+        if n >= left and game.track < HOLD and not game.on_board:
+            return 0
         return MISSION * n // (10 * game.need)
 
     def _token_worth(self, code, p, you, ctx):
