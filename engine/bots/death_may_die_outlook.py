@@ -12,9 +12,9 @@ from engine.death_may_die.game import DeathMayDie
 from engine.game import ALL
 
 # What it is worth to be spared so many half wounds; death is from 10 on
-LIFE = (0, 10, 25, 45, 70, 105, 160, 240, 360, 600, 900, 1100, 1250, 1350, 1400)
+LIFE = (0, 15, 38, 65, 100, 150, 220, 320, 450, 700, 1000, 1150, 1280, 1350, 1400)
 EARLY = 2               # so many times worse before the Elder One is there, from EARLY_FROM half wounds on
-EARLY_FROM = 7
+EARLY_FROM = 5
 STRAIN = (0, 12, 28, 52, 90)
 MIND = (0, 4, 8, 12, 14, 20, 26, 32, 36, 46, 56, 66, 76, 100, 124, 150, 200, 260, 330, 520, 1500)
 MISSION = 1200          # from the first step of the mission to the last
@@ -31,7 +31,7 @@ HURT = 8                # a wound for an enemy that lives on
 FIND = 90               # a discovery card
 SUMMON = -30
 ADVANCE = -250
-HOLD = 3                # where the track is when the ritual may be broken: who is early meets the Elder One weak
+HOLD = 0                # where the track is when the ritual may be broken: who is early meets the Elder One weak
 FIRE = -12              # a fire token on the map
 TOKEN = -15             # one of the Elder One's
 # Bytes behind an op's number; those with lists are told apart
