@@ -46,7 +46,8 @@ _ASKED = -1
 
 
 class Effects(Results):
-    _op_table = ()
+    _op_table = ()  # type: tuple
+    _go = _ends = None                  # paths.py
 
     def _due(self):
         """What must come before the next effect: a stage that fell outside a roll (1.9-2), insanities (A36)."""

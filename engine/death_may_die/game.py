@@ -42,7 +42,7 @@ class DeathMayDie(Choices):
     def __init__(self, players):
         Game.__init__(self, players)
         self.note = Note()
-        self.book = None
+        self.book = None  # pyright: ignore[reportAttributeAccessIssue]
         self._frames = [slices[at.STACK + k * at.FRAME:at.STACK + (k + 1) * at.FRAME] for k in range(at.MOST_FRAMES)]
         self._routines = (
             self._turn, self._choose_people, self._list, self._roll, self._absorb, self._on, self._mad, self._each_of,
@@ -167,5 +167,5 @@ class DeathMayDie(Choices):
 
 
 # MicroPython would look for every name through fifteen classes.
-DeathMayDie = flat(DeathMayDie, "engine.death_may_die.", _PARTS)
+DeathMayDie = flat(DeathMayDie, "engine.death_may_die.", _PARTS)  # pyright: ignore[reportAssignmentType]
 del Choices                             # .. and nobody needs them any more

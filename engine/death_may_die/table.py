@@ -1,5 +1,6 @@
 """What lies on the table and on the boards, who is where, and what the content asks about it."""
 from engine.death_may_die import layout as at
+from engine.death_may_die.book import Book
 from engine.death_may_die.codes import (
     ALL,
     ALL_HERE,
@@ -22,7 +23,6 @@ from engine.death_may_die.seal import figures_in
 from engine.game import Game
 
 _ELDER_BIT = 1 << at.ELDER
-_NO_BOOK = None
 _FAR = 255
 
 
@@ -58,7 +58,7 @@ class Table(Game):
     VIEW = at.LENGTH
     MOVES = 64
 
-    book = _NO_BOOK
+    book: "Book"
     note = Note()
 
     # -- bytes ---------------------------------------------------------------------------------------------------------
