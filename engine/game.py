@@ -106,6 +106,7 @@ class Game:
     FORMAT = 0                          # rises when the state's layout changes: old saves are then refused by name
     MIN_PLAYERS = 2
     MAX_PLAYERS = 4
+    TOGETHER = False                    # all win together, or the house does
     OPTIONS = 0                         # the bits that start() takes as options
     STATE = 0                           # bytes of the state, at most 1024
     VIEW = 0                            # bytes of a view

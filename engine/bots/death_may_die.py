@@ -219,10 +219,10 @@ class DeathMayDieBot(Outlook):
         game = self.scratch
         kind = game.roll_kind
         me = self._me
-        turned = signs if signs < game.note.signs_count else game.note.signs_count
-        hits += turned * game.note.signs_worth
-        hits += (blanks if blanks < game.note.blanks_count else game.note.blanks_count) * game.note.blanks_worth
-        hits += (tentacles if tentacles < game.note.tentacles_count else game.note.tentacles_count) * game.note.tentacles_worth
+        note = game.note
+        hits += (signs if signs < note.signs_count else note.signs_count) * note.signs_worth
+        hits += (blanks if blanks < note.blanks_count else note.blanks_count) * note.blanks_worth
+        hits += (tentacles if tentacles < note.tentacles_count else note.tentacles_count) * note.tentacles_worth
         mind = self._maddened(me, tentacles)
         if kind == c.ATK:
             return self._attack_result(hits) - mind

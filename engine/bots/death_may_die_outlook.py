@@ -1,4 +1,4 @@
-"""How a game of Death May Die looks to one investigator: what wounds, tokens and effects are worth, where the mission is.
+"""How Death May Die looks to one investigator: what wounds, tokens and effects are worth, where the mission is.
 
 Worth is in hundredths of what an action is good for. No card, enemy or episode is known by name: lists of effects are
 weighed op by op, and an episode's actions are tried (in the bot's own game, without a die) at every space of the map;

@@ -53,6 +53,7 @@ class Table(Game):
     FORMAT = 1
     MIN_PLAYERS = 1
     MAX_PLAYERS = 5
+    TOGETHER = True                     # all win, or nobody
     OPTIONS = 15                        # episode (6, 7: one at random), Elder One << 3
     STATE = at.LENGTH
     VIEW = at.LENGTH

@@ -77,3 +77,8 @@ def parse(words):
         if name == "effect" and parts[1] == "card":
             return m.EFFECT + 32 + _number(parts[2], 0, 15)
     raise ValueError("'%s' is not a move of Death May Die" % words)
+
+
+def ending(game):
+    """How a game that is over ended, for the arena."""
+    return ("", "won", "a death before the Elder One came", "nobody is left", "the track was full")[game.result]
