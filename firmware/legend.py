@@ -25,10 +25,10 @@ class Legend:
     """The words of a file of content in the current language. OSError / ValueError if it is missing or damaged."""
 
     def __init__(self, name):
-        self._file = open(place.ROOT + "legends/" + lang.language + "_" + name + ".lg", "rb")
-        self._head = self._file.read(5 + 2 * SECTIONS + 2)
+        self._path = place.ROOT + "legends/" + lang.language + "_" + name + ".lg"
+        with open(self._path, "rb") as file:
+            self._head = file.read(5 + 2 * SECTIONS + 2)
         if len(self._head) < 7 + 2 * SECTIONS or self._head[:5] != b"LG1\0" + bytes((SECTIONS,)):
-            self._file.close()
             raise ValueError("not a legend: " + name)
 
     def count(self, section):
@@ -40,16 +40,13 @@ class Legend:
         if not 0 <= number < self.count(section):
             raise IndexError(number)
         head = self._head
-        file = self._file
         number += _u16(head, 5 + 2 * section)
-        file.seek(len(head) + 2 * number)
-        ends = file.read(4)
-        start = _u16(ends, 0)
-        file.seek(len(head) + 2 * (_u16(head, 5 + 2 * SECTIONS) + 1) + start)
-        return str(file.read(_u16(ends, 2) - start), "utf-8")
-
-    def close(self):
-        self._file.close()
+        with open(self._path, "rb") as file:        # an open file costs memory, to open one a millisecond
+            file.seek(len(head) + 2 * number)
+            ends = file.read(4)
+            start = _u16(ends, 0)
+            file.seek(len(head) + 2 * (_u16(head, 5 + 2 * SECTIONS) + 1) + start)
+            return str(file.read(_u16(ends, 2) - start), "utf-8")
 
 
 def _u16(data, at):

@@ -39,10 +39,8 @@ class Pairing(Screen):
         told = legend.Legend(episode)
         self._names[0] = told.get(legend.NAME)
         self._lines = lang.wrap(self.app.canvas, told.get(legend.AIM), 126, G9)
-        told.close()
         told = legend.Legend(self._elders[self._options[1]])
         self._names[1] = told.get(legend.NAME)
-        told.close()
         self.stale = True
 
     def key(self, event):

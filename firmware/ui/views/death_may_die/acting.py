@@ -8,7 +8,7 @@ from firmware import lang, legend
 from firmware.draw.canvas import CLEAR, G7, G9
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
-from firmware.ui.views.death_may_die import facts, parts, table
+from firmware.ui.views.death_may_die import facts, lists, parts, table
 from firmware.ui.views.death_may_die.parts import DEED, Page
 
 RUNS, ATTACKS, RESTS, TRADES, DEED_1, DEED_2, CARDS, ENDS = range(8)
@@ -226,9 +226,9 @@ class Deed(Page):
         words = view.words
         parts.title(canvas, self.name_, view.who, 14)
         canvas.sprite(view.art, parts.deed(view, self.number), 2, 1, CLEAR)
-        parts.body(canvas, self.lines, self.first, 3, 1, 14, 12)
+        lists.body(canvas, self.lines, self.first, 3, 1, 14, 12)
         canvas.dots_h(0, 52, 128)
         x = canvas.text(1, parts.FOOT, words.you_roll, G7) + 3
         dice = facts.own_dice(view.game, view.game.active, ACT)
-        parts.dice(view, canvas, x, parts.FOOT, dice & 255, dice >> 8)
+        lists.dice(view, canvas, x, parts.FOOT, dice & 255, dice >> 8)
         parts.foot(canvas, "", words.a_do)

@@ -8,7 +8,7 @@ from firmware import lang, legend
 from firmware.draw.canvas import CLEAR, OR
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
-from firmware.ui.views.death_may_die import parts
+from firmware.ui.views.death_may_die import lists, parts
 from firmware.ui.views.death_may_die.parts import CARD, SKILL, Page
 
 _MOST = 20
@@ -23,7 +23,7 @@ class Cards(Page):
 
     def __init__(self, view):
         Page.__init__(self, view, 8)
-        self.rows = parts.Rows(3)
+        self.rows = lists.Rows(3)
         self.who = bytearray(_MOST)
         self.names = []
         self.text = self.hint = self.what = ""
@@ -109,30 +109,30 @@ class Cards(Page):
             canvas.text(2, 15, self.words.no_cards)
         for k in range(rows.first, min(rows.count, rows.first + rows.shown)):
             self._row(canvas, 12 + 13 * (k - rows.first), self.who[k], self.names[k], k == rows.at)
-        parts.scroll(canvas, 12, 39, rows)
+        lists.scroll(canvas, 12, 39, rows)
         canvas.dots_h(0, 52, 128)
         parts.foot(canvas, self.what, self.hint)
 
     def _row(self, canvas, y, thing, name, on):
         view = self.view
         game = view.game
-        v = parts.bar(canvas, y, 13, on)
+        v = lists.bar(canvas, y, 13, on)
         mode = OR if v else CLEAR
         if thing < 15:
-            canvas.sprite(view.art, parts.CLASSES[game.card_class(thing)], 3, y + 3, mode)
+            canvas.sprite(view.art, lists.CLASSES[game.card_class(thing)], 3, y + 3, mode)
             if game.card_class(thing) == COMPANION:
-                parts.heart(view, canvas, 109, y + 3, game.card_health(thing) - game.card_wounds(thing), v)
+                lists.heart(view, canvas, 109, y + 3, game.card_health(thing) - game.card_wounds(thing), v)
             elif game.card_usable(thing):
                 canvas.sprite(view.art, art.PIP_ON, 112, y + 4, mode)
         elif thing == MINE:
             i = game.asked
             parts.pawn(canvas, 3, y + 2, i, v)
-            parts.heart(view, canvas, 109, y + 3, layout.WOUND_DIE - game.wounds(i), v)
+            lists.heart(view, canvas, 109, y + 3, layout.WOUND_DIE - game.wounds(i), v)
         elif thing < GO:
             canvas.sprite(view.art, art.A_CARDS, 2, y + 2, mode)
         else:
             canvas.sprite(view.art, art.ARROW, 5, y + 4, mode)
-        parts.fitted(canvas, 14, y + 2, name, 92, v)
+        lists.fitted(canvas, 14, y + 2, name, 92, v)
 
 
 class Using(Cards):

@@ -4,7 +4,7 @@ from firmware import lang, legend
 from firmware.draw.canvas import G7, G9
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
-from firmware.ui.views.death_may_die import parts
+from firmware.ui.views.death_may_die import lists
 from firmware.ui.views.death_may_die.parts import SKILL, Page
 
 
@@ -64,8 +64,8 @@ class Casting(Page):
         canvas.text(22, 2, "<", G7, 0)
         canvas.text(121, 2, ">", G7, 0)
         canvas.centred(73, 1, self.name_, v=0)
-        parts.bar(canvas, 12 + 10 * self.row, 10, True)
+        lists.bar(canvas, 12 + 10 * self.row, 10, True)
         for slot in range(3):
-            parts.fitted(canvas, 6, 12 + 10 * slot, self.names[slot], 116, 0 if slot == self.row else 1)
+            lists.fitted(canvas, 6, 12 + 10 * slot, self.names[slot], 116, 0 if slot == self.row else 1)
         canvas.dots_h(0, 43, 128)
-        parts.lines(canvas, self.lines, 1, 44, 11, 2)
+        lists.lines(canvas, self.lines, 1, 44, 11, 2)

@@ -9,7 +9,7 @@ from firmware import lang
 from firmware.draw.canvas import CLEAR, G7, G9, OR
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE
-from firmware.ui.views.death_may_die import parts
+from firmware.ui.views.death_may_die import lists, parts
 from firmware.ui.views.death_may_die.parts import Page
 from firmware.ui.views.furniture import numeral
 
@@ -242,7 +242,7 @@ class Rolling(Page):
                 self._cursor(canvas, x, y, face, many)
         if count <= _FEW:
             canvas.right(127, 13, self._again(), G7)
-            parts.bolts(view, canvas, 99, 23, game.stress(game.asked))
+            lists.bolts(view, canvas, 99, 23, game.stress(game.asked))
             self._target(canvas, self._tally(canvas, 35) + 5, 35)
             canvas.text(1, 47, self.will, G7)
             canvas.text(1, 56, self.then, G7)
@@ -250,12 +250,12 @@ class Rolling(Page):
             return
         left = 1 if count <= _ROW else 16 * (min(count, 2 * _ROW) - _ROW) + 3
         if left < 45:                               # room in the second row
-            x = parts.bolts(view, canvas, left, 32, game.stress(game.asked))
+            x = lists.bolts(view, canvas, left, 32, game.stress(game.asked))
             if count <= _ROW:
                 x = canvas.text(x + 3, 32, self._again(), G7)
             self._target(canvas, 80, 32)
         else:
-            parts.bolts(view, canvas, 99, 45, game.stress(game.asked))
+            lists.bolts(view, canvas, 99, 45, game.stress(game.asked))
         self._tally(canvas, 46)
         space = self._buttons(canvas, G7) - 3
         text = self.both if canvas.width(self.both, G7) <= space else self.will
@@ -326,14 +326,14 @@ class Rolling(Page):
         if kind == ACT or against == parts.EVERYBODY:
             return
         if against <= layout.ELDER:
-            canvas.sprite(view.art, parts.portrait(view, against), x, y - 2)
+            canvas.sprite(view.art, lists.portrait(view, against), x, y - 2)
         left = self._left(against) if kind == ATK else layout.WOUND_DIE - game.wounds(game.asked)
         self._change(canvas, x + 14, y, left, game.hits_now)
 
     def _change(self, canvas, x, y, left, hits):
         """Hearts before and after."""
         view = self.view
-        x = parts.heart(view, canvas, x, y, left)
+        x = lists.heart(view, canvas, x, y, left)
         canvas.sprite(view.art, art.ARROW, x + 1, y + 1)
         canvas.text(x + 9, y, numeral(max(0, left - hits)), G7)
 

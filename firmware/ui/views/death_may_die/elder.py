@@ -6,7 +6,7 @@ from firmware import lang, legend
 from firmware.draw.canvas import CLEAR, G7
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE
-from firmware.ui.views.death_may_die import parts
+from firmware.ui.views.death_may_die import lists, parts
 from firmware.ui.views.death_may_die.parts import STAGE, Page
 
 
@@ -90,7 +90,7 @@ class ElderOne(Page):
                 sprite = art.CROWN if view.elder else art.M_ELDER
                 canvas.sprite(view.art, sprite, x + (10 - parts.wide(view, sprite)) // 2,
                               13 + (10 - parts.high(view, sprite)) // 2, CLEAR)
-        x = parts.symbols(view, canvas, 37, 26, game.symbols)
+        x = lists.symbols(view, canvas, 37, 26, game.symbols)
         canvas.text(x + 2, 26, words.three_advance, G7)
         if game.on_board:
             canvas.sprite(view.art, art.HEART, 37, 36)
@@ -107,7 +107,7 @@ class ElderOne(Page):
             canvas.text(x + 8, 47, self.need, G7)
         if game.on_board:
             canvas.sprite(view.art, art.A_ATTACK, 91, 46)
-            parts.dice(view, canvas, 102, 47, game.foe_black(layout.ELDER), game.foe_green(layout.ELDER))
+            lists.dice(view, canvas, 102, 47, game.foe_black(layout.ELDER), game.foe_green(layout.ELDER))
         if view.choosing:
             if canvas.width(self.what) <= 104:
                 canvas.text(1, 54, self.what)

@@ -8,7 +8,7 @@ from firmware import lang, legend
 from firmware.draw.canvas import CLEAR, G7, G9, GB
 from firmware.ui import keys, sounds
 from firmware.ui.shell import Screen
-from firmware.ui.views.death_may_die import parts
+from firmware.ui.views.death_may_die import lists, parts
 
 _RISE_MS = const(120)
 _RISES = const(8)
@@ -65,7 +65,7 @@ class _Telling(Screen):
         self.stale = True
 
     def body(self, canvas, x, y, pitch=11):
-        parts.body(canvas, self.lines, self.first, self.shown, x, y, pitch)
+        lists.body(canvas, self.lines, self.first, self.shown, x, y, pitch)
 
     def go_on(self, right, canvas):
         """What A does, at the foot."""
@@ -119,7 +119,7 @@ class Insane(_Telling):
         canvas.text(36, 3, self.words.insanity, G7)
         canvas.right(124, 3, self.who, G7)
         canvas.dots_h(36, 12, 88)
-        parts.fitted(canvas, 36, 14, self.text, 91)
+        lists.fitted(canvas, 36, 14, self.text, 91)
         self.body(canvas, 36, 25, 10)
         canvas.text(4, 56, self.what, G7)
         self.go_on(124, canvas)
@@ -147,9 +147,9 @@ class Stage(_Telling):
         canvas.sprite(view.art, art.HASTUR if view.elder else art.CTHULHU, 1, 12)
         self.body(canvas, 36, 13)
         canvas.dots_h(0, 46, 128)
-        parts.heart(view, canvas, 2, 48, game.foe_health(layout.ELDER))
+        lists.heart(view, canvas, 2, 48, game.foe_health(layout.ELDER))
         canvas.sprite(view.art, art.A_ATTACK, 30, 47)
-        parts.dice(view, canvas, 42, 48, game.foe_black(layout.ELDER), game.foe_green(layout.ELDER))
+        lists.dice(view, canvas, 42, 48, game.foe_black(layout.ELDER), game.foe_green(layout.ELDER))
         parts.foot(canvas, self.hint)
         self.go_on(127, canvas)
 

@@ -7,7 +7,7 @@ from firmware import lang
 from firmware.draw.canvas import CLEAR, G7, OR
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
-from firmware.ui.views.death_may_die import facts, parts
+from firmware.ui.views.death_may_die import facts, lists, parts
 from firmware.ui.views.death_may_die.parts import ENEMY, EVERYBODY, Page
 from firmware.ui.views.furniture import numeral
 
@@ -20,7 +20,7 @@ class Foes(Page):
 
     def __init__(self, view):
         Page.__init__(self, view, 2)
-        self.rows = parts.Rows(3)
+        self.rows = lists.Rows(3)
         self.who = bytearray(_MOST)
         self.names = []
         self.text = self.what = ""
@@ -98,15 +98,15 @@ class Foes(Page):
         parts.title(canvas, self.text, view.who)
         for k in range(rows.first, min(rows.count, rows.first + rows.shown)):
             y = 12 + 13 * (k - rows.first)
-            v = parts.bar(canvas, y, 13, k == rows.at)
+            v = lists.bar(canvas, y, 13, k == rows.at)
             thing = self.who[k]
             if thing < _OTHER:
-                parts.foe_row(view, canvas, y, thing, self.names[k], v)
+                lists.foe_row(view, canvas, y, thing, self.names[k], v)
                 self.mark(canvas, y, thing, v)
             else:
                 canvas.sprite(view.art, art.ARROW, 5, y + 4, OR if v else CLEAR)
-                parts.fitted(canvas, 17, y + 2, self.names[k], 106, v)
-        parts.scroll(canvas, 12, 39, rows)
+                lists.fitted(canvas, 17, y + 2, self.names[k], 106, v)
+        lists.scroll(canvas, 12, 39, rows)
         canvas.dots_h(0, 52, 128)
         self.line(canvas)
 
@@ -148,7 +148,7 @@ class Attacking(Foes):
         x = canvas.text(1, parts.FOOT, view.words.you_roll, G7) + 3
         thing = self.who[self.rows.at]
         dice = facts.attack_dice(game, thing)
-        parts.dice(view, canvas, x, parts.FOOT, dice & 255, dice >> 8)
+        lists.dice(view, canvas, x, parts.FOOT, dice & 255, dice >> 8)
         parts.foot(canvas, "", self.hint)
 
 

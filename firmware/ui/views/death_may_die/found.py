@@ -4,7 +4,7 @@ from firmware import lang, legend
 from firmware.draw.canvas import CLEAR, G7, G9, OR
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
-from firmware.ui.views.death_may_die import facts, parts
+from firmware.ui.views.death_may_die import facts, lists, parts
 from firmware.ui.views.death_may_die.parts import TOLD, Page
 
 
@@ -33,7 +33,7 @@ class Finding(Page):
         self.sure = False
         self.text = view.legends[2].get(legend.DISCOVERY, card)
         self.labels = [self._label(k) for k in range(2)]
-        self.names = [parts.cut(view, view.half(legend.HALF, card, self._side(k)), 60, G7) for k in range(2)]
+        self.names = [lists.cut(view, view.half(legend.HALF, card, self._side(k)), 60, G7) for k in range(2)]
         self.hint = self.words.b_leave if game.allows(m.LEAVE) else self.words.must
         self.at = 0 if self.may(0) else 1
         self._settle()
@@ -110,12 +110,12 @@ class Finding(Page):
             parts.button(canvas, 0, 63, view.words.no, not self.right)
             parts.button(canvas, 65, 63, self.words.leave_it, self.right)
         elif self.font == G9:
-            parts.lines(canvas, self.lines, 1, 45, 10, 2)
+            lists.lines(canvas, self.lines, 1, 45, 10, 2)
             if len(self.lines) > 2:
                 canvas.fill(116, 55, 12, 9, 0)
                 canvas.right(127, 57, "...", G7)
         else:
-            parts.lines(canvas, self.lines, 1, 45, 7, 3, G7)
+            lists.lines(canvas, self.lines, 1, 45, 7, 3, G7)
 
     def _half(self, canvas, x, k, on):
         view = self.view
@@ -140,11 +140,11 @@ class Finding(Page):
             y = 28
         mode = OR if v else CLEAR
         kind = facts.half_class(game, game.card, self._side(k))
-        canvas.sprite(view.art, parts.CLASSES[kind], x + 4, y, mode)
+        canvas.sprite(view.art, lists.CLASSES[kind], x + 4, y, mode)
         code = game.book.codes[2]
         at = facts.option(game, game.card, k)
         if code[at] or code[at + 1] or code[at + 2]:
-            parts.cost(view, canvas, x + 60, y, code[at], code[at + 1], code[at + 2], v)
+            lists.cost(view, canvas, x + 60, y, code[at], code[at + 1], code[at + 2], v)
         else:
             canvas.right(x + 59, y, self.words.free_card, G7, v)
         name = self.names[k]

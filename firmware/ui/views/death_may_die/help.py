@@ -2,7 +2,7 @@
 from engine.death_may_die import layout
 from firmware import lang, legend
 from firmware.draw.canvas import G7, G9
-from firmware.ui.views.death_may_die import facts, parts
+from firmware.ui.views.death_may_die import facts, lists, parts
 
 _WIDTH = 118
 _LINES = 4
@@ -15,14 +15,14 @@ def about(view, canvas, kind, subject):
     x = 6
     if kind == parts.ENEMY:
         figure = _figure(view, number)
-        canvas.sprite(view.art, parts.portrait(view, figure), 6, 3)
+        canvas.sprite(view.art, lists.portrait(view, figure), 6, 3)
         x = 20
         name = view.foe_name(number)
         text = view.foe_text(number) if number < layout.ELDER else view.stage_text(legend.END, view.game.card_up)
         text = text or words.plain_enemy
         if number < layout.ELDER or view.game.on_board:
-            parts.heart(view, canvas, 80, 5, view.game.foe_health(figure))
-            parts.dice(view, canvas, 98, 5, facts.foe_black(view.game, figure), view.game.foe_green(figure))
+            lists.heart(view, canvas, 80, 5, view.game.foe_health(figure))
+            lists.dice(view, canvas, 98, 5, facts.foe_black(view.game, figure), view.game.foe_green(figure))
     elif kind == parts.CARD:
         half = view.game.half(number)
         name = view.half(legend.HALF, number, half)
@@ -69,13 +69,13 @@ def _text(canvas, text):
     """Four lines of 9 px, or five of 7 where that is not enough."""
     told = lang.wrap(canvas, text, _WIDTH, G9)
     if len(told) <= _LINES:
-        parts.lines(canvas, told, 5, 18, 11, _LINES)
+        lists.lines(canvas, told, 5, 18, 11, _LINES)
         return
     if lang.language == "en":
         told = lang.wrap(canvas, text, _WIDTH, G7)
-        parts.lines(canvas, told, 5, 18, 8 if len(told) < 6 else 7, 6, G7)
+        lists.lines(canvas, told, 5, 18, 8 if len(told) < 6 else 7, 6, G7)
     else:
-        parts.lines(canvas, told, 5, 17, 11, _LINES)
+        lists.lines(canvas, told, 5, 17, 11, _LINES)
 
 
 def _signs(view, words, space):

@@ -4,7 +4,7 @@ from firmware import lang
 from firmware.draw.canvas import G7, G9
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
-from firmware.ui.views.death_may_die import parts
+from firmware.ui.views.death_may_die import lists, parts
 from firmware.ui.views.death_may_die.parts import SKILL, Page
 
 
@@ -64,16 +64,16 @@ class Leveling(Page):
         game = view.game
         i = game.asked
         parts.title(canvas, view.words.level_up, view.who)
-        parts.bar(canvas, 11 + 10 * self.at, 11, True)
+        lists.bar(canvas, 11 + 10 * self.at, 11, True)
         for slot in range(3):
             y = 11 + 10 * slot
             v = 0 if slot == self.at else 1
-            parts.fitted(canvas, 3, y + 1, self.names[slot], 96, v)
+            lists.fitted(canvas, 3, y + 1, self.names[slot], 96, v)
             level = game.level(i, slot)
-            parts.levels(canvas, 103, y + 3, level, game.effective(i, slot), v)
+            lists.levels(canvas, 103, y + 3, level, game.effective(i, slot), v)
             if slot == self.at and level < 4:
                 canvas.rect(102 + 6 * level, y + 2, 7, 7, v)
         if self.font == G9:
-            parts.lines(canvas, self.lines, 1, 44, 11, 2)
+            lists.lines(canvas, self.lines, 1, 44, 11, 2)
         else:
-            parts.lines(canvas, self.lines, 1, 43, 7, 3, G7)
+            lists.lines(canvas, self.lines, 1, 43, 7, 3, G7)

@@ -3,7 +3,7 @@ from engine.death_may_die import layout
 from engine.death_may_die import moves as m
 from engine.game import NOBODY
 from firmware import lang, legend
-from firmware.ui.views.death_may_die import parts
+from firmware.ui.views.death_may_die import lists
 
 _LINE = 116
 _PAGE = 113
@@ -45,7 +45,7 @@ def line(view, record, viewer):
     text = told[0]
     if seat < view.game.count and kind not in _HOUSE:
         text = lang.say(_words.named, view.short(seat), text)
-    return parts.cut(view, text, _LINE)
+    return lists.cut(view, text, _LINE)
 
 
 def page(view, record):
@@ -60,7 +60,7 @@ def page(view, record):
         told = _draws(view, kind, a, b, c)
     else:
         told = _great(view, kind, a, b, c)
-    return [parts.cut(view, text, _PAGE) for text in told]
+    return [lists.cut(view, text, _PAGE) for text in told]
 
 
 def _enemy(view, figure):

@@ -5,7 +5,7 @@ from firmware import lang, legend
 from firmware.draw.canvas import G7, G9
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
-from firmware.ui.views.death_may_die import parts
+from firmware.ui.views.death_may_die import lists, parts
 from firmware.ui.views.death_may_die.parts import TOLD, Page
 
 _MOST = 8
@@ -16,7 +16,7 @@ class Choice(Page):
 
     def __init__(self, view):
         Page.__init__(self, view, 7)
-        self.rows = parts.Rows(2)
+        self.rows = lists.Rows(2)
         self.option = bytearray(_MOST)
         self.names = ()
         self.lines = ()
@@ -82,13 +82,13 @@ class Choice(Page):
         parts.title(canvas, self.text, view.who)
         for k in range(rows.first, min(rows.count, rows.first + rows.shown)):
             y = 12 + 13 * (k - rows.first)
-            v = parts.bar(canvas, y, 13, k == rows.at)
-            parts.fitted(canvas, 4, y + 2, self.names[k], 118, v)
+            v = lists.bar(canvas, y, 13, k == rows.at)
+            lists.fitted(canvas, 4, y + 2, self.names[k], 118, v)
         bottom = 13 + 13 * min(rows.count, rows.shown)
         canvas.dots_h(0, bottom, 128)
         pitch = 11 if self.font == G9 else 7
         most = (63 - bottom) // pitch
-        parts.lines(canvas, self.lines, 1, bottom + 2, pitch, most, self.font)
+        lists.lines(canvas, self.lines, 1, bottom + 2, pitch, most, self.font)
         if len(self.lines) > most:
             canvas.fill(113, 55, 15, 9, 0)
             canvas.right(127, 56, "...", G7)

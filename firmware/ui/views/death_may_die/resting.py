@@ -5,7 +5,7 @@ from firmware import lang
 from firmware.draw.canvas import G7
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
-from firmware.ui.views.death_may_die import parts
+from firmware.ui.views.death_may_die import lists, parts
 from firmware.ui.views.death_may_die.parts import Page
 from firmware.ui.views.furniture import numeral
 
@@ -82,14 +82,14 @@ class Resting(Page):
         parts.title(canvas, self.text, view.who)
         for row in range(2):
             y = 14 + 17 * row
-            v = parts.bar(canvas, y, 16, row == self.row)
+            v = lists.bar(canvas, y, 16, row == self.row)
             if row:
                 after = game.stress(i) - self.stress
-                parts.bolts(view, canvas, 3, y + 4, after, v)
+                lists.bolts(view, canvas, 3, y + 4, after, v)
                 amount = self.stress
             else:
                 after = layout.WOUND_DIE - game.wounds(i) + self.wounds
-                parts.hearts(view, canvas, 3, y + 4, after, layout.WOUND_DIE, v)
+                lists.hearts(view, canvas, 3, y + 4, after, layout.WOUND_DIE, v)
                 amount = self.wounds
             x = canvas.text(52, y + 3, words.heals, v=v) + 3
             canvas.text(x, y + 3, numeral(amount), v=v)

@@ -7,7 +7,7 @@ from firmware import lang, legend
 from firmware.draw.canvas import CLEAR, G7, OR
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE
-from firmware.ui.views.death_may_die import parts
+from firmware.ui.views.death_may_die import lists, parts
 from firmware.ui.views.death_may_die.parts import CARD, SKILL, Page
 from firmware.ui.views.furniture import gain, numeral
 
@@ -113,8 +113,8 @@ class Sheet(Page):
             canvas.sprite(view.art, art.SKULL, 2, 13)
             canvas.text(12, 13, self.words.is_dead, G7)
         else:
-            parts.hearts(view, canvas, 1, 13, layout.WOUND_DIE - game.wounds(i), layout.WOUND_DIE)
-            parts.bolts(view, canvas, 45, 13, game.stress(i))
+            lists.hearts(view, canvas, 1, 13, layout.WOUND_DIE - game.wounds(i), layout.WOUND_DIE)
+            lists.bolts(view, canvas, 45, 13, game.stress(i))
             canvas.sprite(view.art, art.MIND, 77, 13)
             canvas.text(85, 13, numeral(game.sanity(i)), G7)
             if game.greens(i):
@@ -135,15 +135,15 @@ class Sheet(Page):
         i = self.whose
         v = 0 if k == self.at else 1
         if k < 3:
-            parts.fitted(canvas, 3, y + 1, self.names[k], 92, v)
-            parts.levels(canvas, 99, y + 3, game.level(i, k), game.effective(i, k), v)
+            lists.fitted(canvas, 3, y + 1, self.names[k], 92, v)
+            lists.levels(canvas, 99, y + 3, game.level(i, k), game.effective(i, k), v)
             return
         card = self.cards[k - 3]
         mode = OR if v else CLEAR
-        canvas.sprite(view.art, parts.CLASSES[game.card_class(card)], 3, y + 2, mode)
-        parts.fitted(canvas, 13, y + 1, self.names[k], 88, v)
+        canvas.sprite(view.art, lists.CLASSES[game.card_class(card)], 3, y + 2, mode)
+        lists.fitted(canvas, 13, y + 1, self.names[k], 88, v)
         if game.card_class(card) == COMPANION:
-            parts.heart(view, canvas, 104, y + 2, game.card_health(card) - game.card_wounds(card), v)
+            lists.heart(view, canvas, 104, y + 2, game.card_health(card) - game.card_wounds(card), v)
 
     def _sanity(self, canvas, x, y, lost):
         """Twenty cells, thresholds taller, dice below theirs, a skull at the end."""

@@ -3,7 +3,7 @@ from firmware import lang
 from firmware.draw.canvas import G9
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE
-from firmware.ui.views.death_may_die import parts
+from firmware.ui.views.death_may_die import lists, parts
 from firmware.ui.views.death_may_die.parts import Page
 
 _SHOWN = 3
@@ -59,7 +59,7 @@ class Text(Page):
         view = self.view
         words = view.words
         parts.title(canvas, self.head)
-        parts.body(canvas, self.lines, self.first, _SHOWN, 1, 14, 12)
+        lists.body(canvas, self.lines, self.first, _SHOWN, 1, 14, 12)
         if view.choosing:
             canvas.dots_h(0, 52, 128)
             parts.foot(canvas, words.b_back, words.a_use if self.move != NO_MOVE else "")

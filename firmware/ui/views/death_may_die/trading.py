@@ -5,7 +5,7 @@ from engine.death_may_die import moves as m
 from firmware.draw.canvas import CLEAR, OR
 from firmware.ui import keys
 from firmware.ui.views import NO_MOVE, TAKE_BACK
-from firmware.ui.views.death_may_die import parts
+from firmware.ui.views.death_may_die import lists, parts
 from firmware.ui.views.death_may_die.parts import CARD, Page
 
 _MOST = 60
@@ -19,7 +19,7 @@ class Trading(Page):
 
     def __init__(self, view):
         Page.__init__(self, view, 2)
-        self.rows = parts.Rows(3)
+        self.rows = lists.Rows(3)
         self.card = bytearray(_MOST)
         self.to = bytearray(_MOST)
         self.names = []
@@ -71,18 +71,18 @@ class Trading(Page):
         parts.title(canvas, self.words.trade, view.who)
         for k in range(rows.first, min(rows.count, rows.first + rows.shown)):
             y = 12 + 13 * (k - rows.first)
-            v = parts.bar(canvas, y, 13, k == rows.at)
+            v = lists.bar(canvas, y, 13, k == rows.at)
             mode = OR if v else CLEAR
             card = self.card[k]
             if card == _DONE:
                 canvas.sprite(view.art, art.CHECK, 3, y + 3, mode)
                 canvas.text(14, y + 2, self.names[k], v=v)
                 continue
-            canvas.sprite(view.art, parts.CLASSES[game.card_class(card)], 3, y + 3, mode)
-            parts.fitted(canvas, 14, y + 2, self.names[k], 86, v)
+            canvas.sprite(view.art, lists.CLASSES[game.card_class(card)], 3, y + 3, mode)
+            lists.fitted(canvas, 14, y + 2, self.names[k], 86, v)
             parts.pawn(canvas, 101, y + 2, game.holder(card), v)
             canvas.sprite(view.art, art.ARROW, 110, y + 4, mode)
             parts.pawn(canvas, 117, y + 2, self.to[k], v)
-        parts.scroll(canvas, 12, 39, rows)
+        lists.scroll(canvas, 12, 39, rows)
         canvas.dots_h(0, 52, 128)
         parts.foot(canvas, "", self.words.a_give if self.kind else self.words.a_end)
