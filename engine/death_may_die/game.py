@@ -162,6 +162,10 @@ class DeathMayDie(Choices):
         self._fits(state)
         if seal(state) != state[at.SUM] | state[at.SUM + 1] << 8:
             raise ValueError("this state is damaged")
+        count = self.players if self.players > 1 else 2
+        if state[at.COUNT] != count or max(state[at.ACTIVE], state[at.ASKED], state[at.FIRST]) >= count or \
+                state[at.STAGE] and not 0 < state[at.DEPTH] <= at.MOST_FRAMES:
+            raise ValueError("this state has no such investigators")
         if state[at.BOX] & 7 >= books.episodes() or state[at.BOX] > 15:
             raise ValueError("there is no episode %d" % (state[at.BOX] & 7))
 

@@ -5,19 +5,22 @@ import micropython
 
 from engine.death_may_die import layout as at
 
-# Words that are not summed as they are: the generator's (bytes 21 to 28) and that of the sum (54 and 55)
-_SINGLE = (20, 29, 30, 31, 52, 53)      # the other bytes in them
-
 
 @micropython.viper
 def _total(state, words: int) -> int:
     data = ptr32(state)  # noqa: F821
     single = ptr8(state)  # noqa: F821
-    total = int(single[20]) + int(single[29]) + int(single[30]) + int(single[31]) + int(single[52]) + int(single[53])
+    total = int(single[20])
+    total = total * 5 + int(single[29])
+    total = total * 5 + int(single[30])
+    total = total * 5 + int(single[31])
+    total = total * 5 + int(single[52])
+    total = total * 5 + int(single[53])
     i = 0
     while i < words:
         if i < 5 or (i > 7 and i != 13):
-            total += int(data[i])
+            word = int(data[i])
+            total = (total * 5 + (word & 0xFFFF)) * 5 + (word >> 16 & 0xFFFF)
         i += 1
     return (total ^ total >> 16) & 0xFFFF
 
@@ -35,11 +38,14 @@ def _standing(state, first: int, node: int) -> int:
 
 
 def _plain_total(state, words):
-    data = memoryview(state).cast("I")
-    total = sum(data) - data[5] - data[6] - data[7] - data[13]
-    for i in _SINGLE:
-        total += state[i]
-    total &= 0xFFFFFFFF
+    """The generator's bytes (21 to 28) and those of the sum (54 and 55) do not count: of the words that hold them only
+    the others, one by one."""
+    total = 0
+    for i in (20, 29, 30, 31, 52, 53):
+        total = total * 5 + state[i]
+    for i, word in enumerate(memoryview(state).cast("I")):
+        if i < 5 or i > 7 and i != 13:
+            total = (total * 5 + (word & 0xFFFF)) * 5 + (word >> 16) & 0xFFFFFFFF
     return (total ^ total >> 16) & 0xFFFF
 
 
