@@ -25,6 +25,8 @@ def buffers_are_made_once(rules, players):
         game.start(seed)
         for _ in range(30):
             n = game.legal()
+            if not n:
+                break
             game.apply(game.moves[rng.below(n)])
             assert game.view(game.turn, out) is out
         other.start(seed + 5)

@@ -239,3 +239,24 @@ def shares(players):
     for i in range(count):
         found["insanity of %d" % i] = {card: 1 for card in range(12)}
     return found
+
+
+# -- playthroughs ------------------------------------------------------------------------------------------------------
+
+def table(game):
+    """The table in a line."""
+    foes = " ".join("%d@%d%s" % (f, game.foe_space(f), "-%d" % game.foe_wounds(f) if game.foe_wounds(f) else "")
+                    for f in range(at.ELDER + 1) if game.foe_space(f) != NONE)
+    tokens = " ".join("%d@%d:%d" % (kind, node, game.tokens(kind, node)) for kind in range(8) for node in range(NODES)
+                      if game.tokens(kind, node))
+    people = " ".join("%s%d@%d w%d s%d n%d%s" % ("ABCDE"[i], game.who(i), game.space(i), game.wounds(i), game.stress(i),
+                                                 game.sanity(i), "" if game.alive(i) else " dead")
+                      for i in range(game.count))
+    return "stage %d of %s; track %d, card %d%s; %s; foes %s; tokens %s" % (
+        game.stage, "ABCDE"[game.asked], game.track, game.card_up, ", disrupted" if game.disrupted else "", people,
+        foes or "none", tokens or "none")
+
+
+def facts(game, seat):
+    """Nobody knows more than is on the table."""
+    return "%s: nothing more" % ("-" if seat == 255 else "ABCDE"[seat])
