@@ -395,7 +395,6 @@ def test_a_legend_is_read_as_it_was_written(content, tmp_path, monkeypatch):
     for wrong in (-1, 8):
         with pytest.raises(IndexError):
             book.get(legend.MYTHOS, wrong)
-    book.close()
 
 
 @pytest.mark.parametrize("data", [b"", b"LG1\0", b"LG1\0" + bytes(80), b"XX1\0\x1d" + bytes(80)])

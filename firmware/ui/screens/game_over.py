@@ -66,8 +66,9 @@ class GameOver(Screen):
         else:
             text = lang.say(words.wins[len(winners) - 1], *winners)
         canvas.fill(0, 0, WIDTH, widgets.TITLE)
-        widgets.icon(canvas, ids.IC_CUP, 4, 3, 0)
-        widgets.icon(canvas, ids.IC_CUP, 117, 3, 0)
+        sign = ids.IC_SKULL if self._view.together and self._lost else ids.IC_CUP
+        widgets.icon(canvas, sign, 4, 3, 0)
+        widgets.icon(canvas, sign, 117, 3, 0)
         if canvas.width(text, GB) <= 106:
             canvas.centred(64, 1, text, GB, 0)
         else:

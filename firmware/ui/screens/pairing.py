@@ -59,13 +59,13 @@ class Pairing(Screen):
     def draw(self, canvas):
         widgets.title(canvas, self.app.words.pairing)
         for row in range(2):
-            y = 14 + 12 * row
+            y = 13 + 11 * row
             on = row == self._row
             if on:
-                canvas.fill(0, y, 128, 12)
+                canvas.fill(0, y, 128, 11)
             v = 0 if on else 1
             font = G9 if canvas.width(self._names[row]) <= 110 else G7
             canvas.centred(64, y + (1 if font == G9 else 2), self._names[row], font, v)
             canvas.text(2, y + 2, "<", G7, v)
             canvas.text(122, y + 2, ">", G7, v)
-        widgets.paragraph(canvas, self._lines[:2], 1, 40, 12)
+        widgets.paragraph(canvas, self._lines[:3], 1, 35, 10)

@@ -81,11 +81,11 @@ class Seat(Screen):
         widgets.plate(canvas)
         widgets.icon(canvas, ids.PAWN_BIG, 20, 12)
         canvas.centred(32, 16, str(self._seat + 1), G9, 0)
-        canvas.centred(79, 18, lang.say(words.pass_seat, self._seat + 1), GB)
-        widgets.pill(canvas, 24, 42, "A")
-        canvas.text(36, 42, words.go_on)
-        widgets.pill(canvas, 72, 42, "B")
-        canvas.text(84, 42, words.log_key)
+        canvas.centred(79, 12, lang.say(words.seat_turn, self._seat + 1), GB)
+        widgets.pill(canvas, 56, 28, "A")
+        canvas.text(68, 28, words.go_on)
+        widgets.pill(canvas, 56, 42, "B")
+        canvas.text(68, 42, words.log_key)
 
 
 class TurnOver(Screen):

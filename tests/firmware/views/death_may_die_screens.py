@@ -579,3 +579,14 @@ def help_space(language):
 @screen
 def help_roll(language):
     return table(language, 3, PRESS, moves=["attack 11"], drawn=["-", "s", "st"], foes=["FV 3"]).help()
+
+
+@screen
+def sheet_insanity(language):
+    return table(language, 3, PRESS, "down", "down", "down", "down", insanity={"B": "whi"}).frame()
+
+
+@screen
+def sheet_held(language):
+    return table(language, 3, PRESS, "down", "down", "down", "down", "down", active="A", fire={"A": 1},
+                 next={"A": 1}).frame()

@@ -251,7 +251,7 @@ class View(views.View):
         """UP looks round the plan, DOWN at boards and the Elder One. True if it was one of them."""
         if event == 1:
             self.look(self.looking)
-        elif event == 2:
+        elif event == 2 and self.game.stage != m.CHOOSING:
             self.look(self.sheet)
         else:
             return False

@@ -44,6 +44,12 @@ class ElderOne(Page):
         words = self.words
         elder, episode = view.legends[1], view.legends[2]
         told = [episode.get(legend.AIM)]
+        for one in (elder, episode):
+            if one.get(legend.RULE):
+                told.append(one.get(legend.RULE))
+        death = episode.get(legend.DEATH)
+        if death:
+            told.append(lang.say(words.at_death, death))
         for stage in range(game.card_up):
             advance, end = elder.get(legend.ADVANCE, stage), elder.get(legend.END, stage)
             if advance:
@@ -55,6 +61,7 @@ class ElderOne(Page):
             told.append(lang.say(words.at_advance, advance))
         if game.card_up < 4:
             told.append(lang.say(words.next_stage, elder.get(legend.REVEAL, game.card_up)))
+        told.append(lang.say(words.piles, game.mythos_deck, game.mythos_pile, game.discovery_deck))
         return "\n".join(told)
 
     def key(self, event):

@@ -33,7 +33,7 @@ class Finding(Page):
         self.sure = False
         self.text = view.legends[2].get(legend.DISCOVERY, card)
         self.labels = [self._label(k) for k in range(2)]
-        self.names = [lists.cut(view, view.half(legend.HALF, card, self._side(k)), 60, G7) for k in range(2)]
+        self.names = [self._name(view.half(legend.HALF, card, self._side(k)), len(self.labels[k])) for k in range(2)]
         self.hint = self.words.b_leave if game.allows(m.LEAVE) else self.words.must
         self.at = 0 if self.may(0) else 1
         self._settle()
@@ -45,6 +45,16 @@ class Finding(Page):
         canvas = view.app.canvas
         label = view.legends[2].get(legend.LABEL, game.book.codes[2][facts.option(game, game.card, k) + 4])
         return (label,) if canvas.width(label) <= 59 else lang.wrap(canvas, label, 59, G7)[:2]
+
+    def _name(self, name, taken):
+        """A half's name, as a line or (of 7 px) two; there is no room for two where the label has `taken` two."""
+        view = self.view
+        canvas = view.app.canvas
+        if canvas.width(name, G7) <= 60 or canvas.width(name) <= 60:
+            return (name,)
+        if taken > 1:
+            return (lists.cut(view, name, 60, G7),)
+        return lang.wrap(canvas, name, 60, G7)[:2]
 
     def _side(self, k):
         """Which half option k gives."""
@@ -130,14 +140,20 @@ class Finding(Page):
         v = 0 if on else 1
         label = self.labels[k]
         y = 25
+        top = 33
+        if len(self.names[k]) > 1:              # two lines of a name: closer together
+            y = 22
+            top = 27
         if len(label) == 1:
             font = G9 if canvas.width(label[0]) <= 59 else G7
             canvas.centred(x + 31, 13 if font == G9 else 14, label[0], font, v)
-            canvas.dots_h(x + 3, 23, 57, 2, v)
+            if top == 33:
+                canvas.dots_h(x + 3, 23, 57, 2, v)
         else:
             canvas.centred(x + 31, 13, label[0], G7, v)
             canvas.centred(x + 31, 20, label[1], G7, v)
             y = 28
+            top = 34
         mode = OR if v else CLEAR
         kind = facts.half_class(game, game.card, self._side(k))
         canvas.sprite(view.art, lists.CLASSES[kind], x + 4, y, mode)
@@ -147,6 +163,7 @@ class Finding(Page):
             lists.cost(view, canvas, x + 60, y, code[at], code[at + 1], code[at + 2], v)
         else:
             canvas.right(x + 59, y, self.words.free_card, G7, v)
-        name = self.names[k]
-        font = G9 if canvas.width(name) <= 60 and y == 25 else G7
-        canvas.centred(x + 31, 33 if font == G9 else 35, name, font, v)
+        for line in self.names[k]:
+            font = G9 if canvas.width(line) <= 60 and top == 33 else G7
+            canvas.centred(x + 31, top if font == G9 else top + 2, line, font, v)
+            top += 7

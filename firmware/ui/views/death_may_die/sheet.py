@@ -2,7 +2,7 @@
 from words import sprites_death_may_die as art
 
 from engine.death_may_die import layout
-from engine.death_may_die.codes import COMPANION
+from engine.death_may_die.codes import COMPANION, NONE
 from firmware import lang, legend
 from firmware.draw.canvas import CLEAR, G7, OR
 from firmware.ui import keys
@@ -13,22 +13,22 @@ from firmware.ui.views.furniture import gain, numeral
 
 _THRESHOLDS = (4, 8, 12, 15, 18, 19)
 _DICE = (8, 15, 18, 19)
+_MAD, _HELD = 100, 101                  # rows: the insanity, tokens
 
 
 class Sheet(Page):
-    """LEFT and RIGHT leaf through the boards of all, behind them the Elder One. UP and DOWN go through skills, then
-    cards; A reads what is under the cursor, B leads back."""
+    """LEFT and RIGHT leaf through the boards of all, behind them the Elder One. UP and DOWN go through skills,
+    insanity, what is held, cards; A reads what is under the cursor, B leads back."""
 
     room = "death_may_die_sheet"
 
     def __init__(self, view):
         Page.__init__(self, view, 5)
         self.whose = -1
-        self.at = 0                     # a skill; from 3 on cards
+        self.at = 0                     # a row: the skills, insanity, what is held, cards
         self.names = ()
-        self.cards = bytearray(15)
-        self.count = 0
-        self.text = self.right = ""
+        self.what = bytearray(20)       # of each row behind the skills: a card, _MAD or _HELD
+        self.text = self.right = self.held = ""
 
     def open(self):
         view = self.view
@@ -37,31 +37,40 @@ class Sheet(Page):
             self.whose = min(view.asked, game.count - 1)
             self.at = 0
         i = self.whose
-        n = 0
+        common = view.legends[0]
+        names = [view.skill_name(game.skill(i, slot)) for slot in range(3)]
+        if game.insanity(i) != NONE:
+            self.what[len(names)] = _MAD
+            names.append(common.get(legend.INSANITY, game.insanity(i)))
+        held = [lang.say(view.words.many_of, view.token_name(kind), game.holds(i, kind))
+                for kind in range(game.book.kinds) if game.holds(i, kind)]
+        if game.next_actions(i):
+            held.append(lang.say(self.words.next_turn, "%+d" % game.next_actions(i)))
+        if held:
+            self.what[len(names)] = _HELD
+            names.append(", ".join(held))
+            self.held = lists.cut(view, names[-1], 110, G7)
         for k in range(game.held_count):
             card = game.held(k)
             if game.holder(card) == i:
-                self.cards[n] = card
-                n += 1
-        self.count = n
-        books = view.legends
-        names = [view.skill_name(game.skill(i, slot)) for slot in range(3)]
-        for k in range(n):
-            names.append(view.held(self.cards[k]))
+                self.what[len(names)] = card
+                names.append(view.held(card))
         self.names = names
-        self.at = min(self.at, 2 + n)
-        self.text = books[0].get(legend.INVESTIGATOR, game.who(i))
+        self.at = min(self.at, len(names) - 1)
+        self.text = common.get(legend.INVESTIGATOR, game.who(i))
         self.right = "P%d" % (i + 1) if game.players > 1 else str(i + 1)
         self._settle()
 
     def _settle(self):
         view = self.view
+        what = self.what[self.at]
+        self.kind = 0
         if self.at < 3:
             self.kind = SKILL
             self.subject = 1 + view.game.skill(self.whose, self.at)
-        else:
+        elif what < _MAD:
             self.kind = CARD
-            self.subject = 1 + self.cards[self.at - 3]
+            self.subject = 1 + what
         view.stale = True
 
     def key(self, event):
@@ -76,7 +85,7 @@ class Sheet(Page):
             else:
                 view.show(view.elder_one)
         elif event == keys.KEY_DOWN or event == keys.KEY_UP:
-            total = 3 + self.count
+            total = len(self.names)
             if event == keys.KEY_UP and not self.at and not view.choosing:
                 return self._leave()
             self.at = (self.at + (1 if event == keys.KEY_DOWN else total - 1)) % total
@@ -98,10 +107,14 @@ class Sheet(Page):
             skill = view.game.skill(self.whose, self.at)
             text = "\n".join([lang.say(view.words.level_is, level, view.level_text(skill, level))
                               for level in range(1, 5)])
+        elif self.what[self.at] == _MAD:
+            text = view.legends[0].get(legend.INSANITY_TEXT, view.game.insanity(self.whose))
+        elif self.what[self.at] == _HELD:
+            text = self.names[self.at]
         else:
-            card = self.cards[self.at - 3]
+            card = self.what[self.at]
             text = view.half(legend.HALF_TEXT, card, view.game.half(card))
-        view.text.of(self.names[self.at], text, self)
+        view.text.of(self.words.holds if self.what[self.at] == _HELD else self.names[self.at], text, self)
         view.show(view.text)
 
     def draw(self, canvas):
@@ -138,8 +151,12 @@ class Sheet(Page):
             lists.fitted(canvas, 3, y + 1, self.names[k], 92, v)
             lists.levels(canvas, 99, y + 3, game.level(i, k), game.effective(i, k), v)
             return
-        card = self.cards[k - 3]
+        card = self.what[k]
         mode = OR if v else CLEAR
+        if card >= _MAD:
+            canvas.sprite(view.art, art.F_TENT if card == _MAD else art.ITEM, 3, y + 2, mode)
+            lists.fitted(canvas, 13, y + 1, self.held if card == _HELD else self.names[k], 110, v)
+            return
         canvas.sprite(view.art, lists.CLASSES[game.card_class(card)], 3, y + 2, mode)
         lists.fitted(canvas, 13, y + 1, self.names[k], 88, v)
         if game.card_class(card) == COMPANION:
