@@ -590,3 +590,9 @@ def sheet_insanity(language):
 def sheet_held(language):
     return table(language, 3, PRESS, "down", "down", "down", "down", "down", active="A", fire={"A": 1},
                  next={"A": 1}).frame()
+
+
+@screen
+def told_attack(language):
+    looking = table(language, 3, PRESS).watch(1)
+    return told(looking, [m.E_ATTACK, 1, 0, 0, 0, 255])

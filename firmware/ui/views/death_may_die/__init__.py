@@ -134,9 +134,13 @@ class View(views.View):
 
     def watch(self, seat):
         views.View.watch(self, seat)
-        self.asked = self.game.asked if seat == NOBODY or seat >= self.game.count else seat
+        game = self.game
+        if seat >= game.count:
+            seat = game.asked if game.asked < game.count else game.active
+        self.asked = min(seat, game.count - 1)
         self._name()
-        if self.shown.name not in _LOOKING:
+        name = self.shown.name
+        if name not in _LOOKING or name == "text" and self.shown.back.name not in _LOOKING:
             self.shown = self.watching
         self._back = None
         self.shown.open()

@@ -147,6 +147,8 @@ class Using(Cards):
             card = game.held(k)
             if game.holder(card) == game.active:
                 self.row(card, view.held(card))
+        if not self.names:
+            self.hint = view.words.b_back
 
     def settled(self, thing):
         usable = thing < 15 and self.view.game.allows(m.USE + thing)

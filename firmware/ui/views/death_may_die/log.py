@@ -43,7 +43,9 @@ def line(view, record, viewer):
     if not told:
         return ""
     text = told[0]
-    if seat < view.game.count and kind not in _HOUSE:
+    if kind == m.E_ATTACK and seat < view.game.count:
+        text = lang.say(_words.log_attacks, _enemy(view, record[2]), view.short(seat))
+    elif seat < view.game.count and kind not in _HOUSE:
         text = lang.say(_words.named, view.short(seat), text)
     return lists.cut(view, text, _LINE)
 
