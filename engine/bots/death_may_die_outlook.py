@@ -22,6 +22,7 @@ WANTED = 180            # a token that the mission needs
 PREY = 170              # an enemy that the mission needs, where it needs it; .. a step nearer to that
 PREY_STEP = 40
 AWAY = 60               # an action on the way to what is to be done
+PACE = 14               # .. and more for each investigator above two: every turn is one for the house
 LATE = (100, 50, 25)    # how much of a hundred the enemies around count with so many more actions to come
 HIT = 60                # a wound for the Elder One
 KILL = 30               # an enemy less, and for each of its dice
@@ -55,6 +56,7 @@ class Outlook(Bot):
         self._node = 0                          # of the plan
         self._field_known = False
         self._late = 100
+        self._away = AWAY
         self._burning = 0                       # fire on the own board, this turn
         self._near = self._far_off = self._acting = 0   # dice of own rolls, + 1
         self._wanted = self._laid = 0           # kinds of tokens: to have, to put down
@@ -93,6 +95,7 @@ class Outlook(Bot):
             if node != c.NONE:
                 self._dice[node] += self._dice_of(f)
         self._node = self._altar = 0
+        self._away = AWAY + PACE * (game.count - 2)
         self._burning = game.fire(me) if me == game.active else 0
         self._field_known = False
         self._near = self._far_off = self._acting = 0
@@ -697,7 +700,7 @@ class Outlook(Bot):
         for goal in range(game.book.nodes):
             worth = self._goal[goal]
             if worth > 0 and worth > best:
-                worth -= (game.distance(node, goal) + run - 1) // run * AWAY
+                worth -= (game.distance(node, goal) + run - 1) // run * self._away
                 if worth > best:
                     best = worth
         if dice:
