@@ -165,7 +165,9 @@ DERIVED = {                     # what follows from it
 }
 FIELDS = [*READERS]
 _FORMS = re.compile(r"(end|go on|stay|set|throw|done|leave|self|rest|trade)|"
-                    r"(episode|step|to|attack|figure|ignore|use|card|option|take|level) \S+|(stress|free|pick) \S+|heal \d+ \d+|give \d+ \w|effect (skill|card) \d+")
+                    r"(episode|step|to|attack|figure|ignore|use|card|option|take|level) \S+|(stress|free|pick) \S+|"
+                    r"heal \d+ \d+|give \d+ \w|effect (skill|card) \d+")
+
 
 
 def expectation(players, wanted, where, hidden=False):
