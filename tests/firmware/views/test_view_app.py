@@ -35,6 +35,8 @@ def test_any_keys(hand, game, language, seats):
         seen.add(name)
         if name == "PassTo":
             device.hold("a")
+        elif name == "Seat":
+            device.tap("a")
         elif name == "Play" and chance.random() < 0.03:
             device.hold(chance.choice("ab"))
         elif name in ("Play", "TurnOver", "RoundEnd"):
