@@ -53,7 +53,7 @@ uf2: ## one file to drag onto a new Pico (IMAGE=MicroPython's .uf2); replaces ev
 	$(SETUP) device $(VENV)
 	@$(PY) -m harness uf2 $(if $(IMAGE),--image $(IMAGE)) $(ARGS)
 
-hil: ## the tests of the whole handheld on the real one (PORT=...); its saves stay (ARGS="-k text")
+hil: ## the tests of the whole handheld on the real one (PORT=...); its saves stay (ARGS="-k battery")
 	$(SETUP) test $(VENV)
 	@$(PY) -m harness hil $(if $(PORT),--port $(PORT)) $(ARGS)
 

@@ -62,7 +62,7 @@ def main(arguments):
             raise
         sys.stderr.write(
             f"harness: '{name}' needs the package '{problem.name}', which {sys.executable} does not have.\n"
-            "'make' targets bring their own; or run .venv/bin/python -m harness after 'make play' or 'make test'.\n"
+            "'make build' installs all that the commands need, into .venv: then .venv/bin/python -m harness ...\n"
         )
         return 1
     return module.main(rest)

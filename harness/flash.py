@@ -27,6 +27,8 @@ REFORMAT = (
     "makes a new one, which deletes everything on the board."
 )
 
+GARBLED = "The board's answer was garbled. Try again."
+
 WAS_RESET = "The file system on this board is a new one: what was saved on the one before is gone."
 
 
@@ -34,14 +36,17 @@ class Board:
     """What look.py said: about MicroPython, and `files` (path -> (size, SHA-256))."""
 
     def __init__(self, lines):
-        said = {}
+        said, self.files = {}, {}
         for line in lines:
             word, _, rest = line.partition(" ")
-            if word in ("about", "files"):
-                try:
+            try:
+                if word in ("about", "files"):
                     said[word] = json.loads(rest)
-                except ValueError:
-                    raise DeviceTrouble("The board's answer was garbled. Try again.") from None
+                elif word == "file":
+                    path, size, digest = json.loads(rest)
+                    self.files[path] = size, digest
+            except ValueError:
+                raise DeviceTrouble(GARBLED) from None
         if "about" not in said:
             raise DeviceTrouble("The board did not say what it is. Try again.")
         self.about = said["about"]
@@ -52,7 +57,8 @@ class Board:
             raise DeviceTrouble("The board's file system is not littlefs, which survives a power cut.\n" + REFORMAT)
         self.free = said["files"]["free"]
         self.was_reset = said["files"].get("remains", False)
-        self.files = {path: tuple(entry) for path, entry in said["files"]["files"].items()}
+        if len(self.files) != said["files"]["count"]:
+            raise DeviceTrouble(GARBLED)
 
     def _check_micropython(self):
         about = self.about

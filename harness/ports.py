@@ -10,8 +10,9 @@ RASPBERRY_PI = 0x2E8A
 MICROPYTHON, BOOTSEL = 0x0005, 0x0003
 DOWNLOAD = "micropython.org/download/RPI_PICO"
 HOW_TO_INSTALL = (
-    f"Download the newest .uf2 file from {DOWNLOAD}, hold the BOOTSEL button while you plug the Pico in, and copy the\n"
-    "file onto the drive RPI-RP2 that appears. Or do it in one step: make uf2, and copy build/pocket-table.uf2."
+    f"Download the newest .uf2 file from {DOWNLOAD}, hold the BOOTSEL button while you plug the Pico\n"
+    "in, and copy the file onto the drive RPI-RP2 that appears.\n"
+    "Or in one step: make uf2 IMAGE=THAT-FILE, and copy build/pocket-table.uf2 instead."
 )
 
 

@@ -105,8 +105,8 @@ class Remote:
         if not lines:
             return DeviceTrouble(TROUBLES[0][0].format(port=self.port))
         return DeviceTrouble(
-            f"The connection to {self.port} was lost or garbled. Plug the board in again and repeat the command:\n"
-            f"it goes on where it was. (The last that was heard: {lines[-1]})"
+            f"The connection to {self.port} was lost or garbled, or silent for {SILENCE} s. Plug the board in again,\n"
+            f"and repeat the command: it goes on where it was. (The last that was heard: {lines[-1]})"
         )
 
 

@@ -128,7 +128,7 @@ def main(arguments):
     options = parser.parse_args(arguments)
     image = options.image
     if image is None:
-        from harness.targets.pico_machine import ImageMissing, find_image
+        from harness.targets.image import ImageMissing, find_image
 
         try:
             image = find_image()

@@ -1,4 +1,5 @@
-# What is on the board: one line of JSON about MicroPython, one about the files. Runs on any MicroPython since 1.12.
+# What is on the board: one line of JSON about MicroPython, one for each file, one about the file system. Runs on any
+# MicroPython since 1.12.
 import sys
 
 try:
@@ -28,20 +29,25 @@ def digest(path, room):
     return binascii.hexlify(total.digest()).decode()
 
 
-def walk(folder, found, room):
+def walk(folder, room):
+    """A line for each file, and how many they are. Kept in memory, some hundred would not leave a piece of it whole."""
     import os
 
     try:
         entries = list(os.ilistdir(folder or "/"))
     except OSError:
-        return
+        return 0
+    count = 0
     for entry in entries:
         path = folder + "/" + entry[0]
         if entry[1] == 0x4000:
             if not path.startswith(SKIP):
-                walk(path, found, room)
+                count += walk(path, room)
         else:
-            found[path] = (os.stat(path)[6], digest(path, room) if path.startswith(HASHED) else "")
+            hashed = digest(path, room) if path.startswith(HASHED) else ""
+            print("file", json.dumps([path, os.stat(path)[6], hashed]))
+            count += 1
+    return count
 
 
 def littlefs():
@@ -82,10 +88,9 @@ def remains():
 def files():
     import os
 
-    found = {}
-    walk("", found, memoryview(bytearray(2048)))
+    count = walk("", memoryview(bytearray(2048)))
     space = os.statvfs("/")
-    return {"littlefs": littlefs(), "free": space[0] * space[3], "files": found, "remains": remains()}
+    return {"littlefs": littlefs(), "free": space[0] * space[3], "count": count, "remains": remains()}
 
 
 print("about", json.dumps(about()))

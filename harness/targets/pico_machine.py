@@ -9,7 +9,6 @@ a lower bound for hardware, where the code comes through a cache from serial fla
 
 import dataclasses
 import hashlib
-import os
 from pathlib import Path
 
 from rp2040py.boards import BOARDS, FlashLayout, build_rp2040_from_spec
@@ -21,37 +20,19 @@ from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
 from harness import wiring
 from harness.targets import pico_flash
+from harness.targets.image import ImageMissing, find_image
 from harness.targets.pico_bus import I2cBus
 from harness.targets.pico_flash import Flash
 from harness.targets.pico_usb import UsbHost
 
-IMAGE_NAME = "RPI_PICO-20250911-v1.26.1.uf2"
 IMAGE_SHA256 = "fc2a8096e0d999d3caca11b34381854599d68aee3e905d3cccbd5247ca78d07c"
 
 _FUNCTION_PWM = 4
 _WATCHDOG_SCRATCH0 = 0x0C
 
 
-class ImageMissing(Exception):
-    """There is no MicroPython image for the emulated Pico on this machine."""
-
-
 class Timeout(Exception):
     """Something did not happen within its emulated time. The message carries the end of what the serial port said."""
-
-
-def find_image():
-    """Path of the official image: PICO_UF2, or rp2040py's cache. ImageMissing says what to do."""
-    named = os.environ.get("PICO_UF2")
-    path = Path(named) if named else Path.home() / ".cache" / "rp2040py" / IMAGE_NAME
-    if path.is_file():
-        return path
-    if named:
-        raise ImageMissing(f"PICO_UF2 names {named}, which is not a file")
-    raise ImageMissing(
-        f"{IMAGE_NAME} is neither in ~/.cache/rp2040py nor named by PICO_UF2 (get it from micropython.org/download/"
-        "RPI_PICO, or run `rp2040py micropython --image 1.26.1` once with a network)"
-    )
 
 
 def missing():

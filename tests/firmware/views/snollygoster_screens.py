@@ -499,15 +499,38 @@ def over(language, players=6, **more):
 
 
 @screen
-def score(language):
+def lift_off(language):
     return shown(over(language).view.page())
+
+
+@screen
+def lift_off_rising(language):
+    """Of all who live nobody is left behind."""
+    looking = over(language, fuel={"A": 4, "B": 5}, starved=["C", "D", "E", "F"])
+    page = looking.view.page()
+    page.tick(0)
+    page.tick(330)
+    looking.app.canvas.clear()
+    page.draw(looking.app.canvas)
+    return bytes(looking.app.canvas.buffer)
+
+
+def last_page(looking):
+    """The score comes after the lift-off."""
+    looking.view.page()
+    return looking.view.page()
+
+
+@screen
+def score(language):
+    return shown(last_page(over(language)))
 
 
 @screen
 def score_agenda(language):
     from firmware.ui.keys import KEY_A, KEY_DOWN
 
-    page = over(language).view.page()
+    page = last_page(over(language))
     shown(page)
     page.key(KEY_DOWN)
     page.key(KEY_A)
@@ -516,7 +539,7 @@ def score_agenda(language):
 
 @screen
 def score_of_teams(language):
-    return shown(over(language, teams=True).view.page())
+    return shown(last_page(over(language, teams=True)))
 
 
 # ---- others play

@@ -68,10 +68,24 @@ NO_CARD = {**DENY, "hand": {**ASKED["hand"], "B": ["launch", "antidote"]}}
     (6, GUESS, [R, "a"], "guess B shepherd"),
     (6, GUESS, ["down", "left", "a"], "guess C stowaway"),
     (6, GUESS, ["up", "a"], "done"),
+    (6, GUESS, ["down", R, "down", "down", "down", "down", "a"], "done"),
 ])
 def test_choice(players, fields, keys, move):
     looking = table("en", players, fields)
     assert words.text(looking.press(*keys)) == move
+
+
+def test_the_sleuth_sees_what_was_said_and_nothing_else():
+    """A guess that was turned to and not said goes when the cursor leaves it, so that the page shows what counts."""
+    looking = table("en", 6, GUESS)
+    looking.play(R, "a", R, R)
+    looking.play("down")
+    said = looking.frame()
+    assert (looking.game.guessed(1), looking.game.guessed(2)) == (m.SHEPHERD, 0)
+    looking.play("up", "down")
+    assert looking.frame() == said
+    looking.play("a", "a", "a", "a")
+    assert (looking.game.stage, looking.game.guessed(2)) == (m.OVER, 0)
 
 
 def test_a_seat_taken_aboard_last_is_put_off_again_by_the_same_key():
@@ -189,8 +203,7 @@ class Walk:
 
     def name(self):
         page = self.view.shown
-        return (type(page).__name__, *(value for value in vars(page).values() if isinstance(value, int)),
-                page.thought[page.seats[page.at % page.count]] if hasattr(page, "thought") else 0)
+        return (type(page).__name__, *(value for value in vars(page).values() if isinstance(value, int)))
 
     def moves(self):
         found = set()

@@ -13,14 +13,15 @@ PAGES = {
     "enemies_allies": {"Attacking", "Defeat", "Discarding", "Ending", "Executing", "Placing", "Players", "Rearming",
                        "Reveal", "Setup", "Trophies", "Using", "motion", "watch"},
     "snollygoster": {"Acting", "Agenda", "Aiming", "Biting", "Boarding", "Butting", "Buying", "Decks", "Denying",
-                     "Dropping", "Eating", "Foods", "Fuel", "Guessing", "Keeping", "Paying", "Placing", "Revealed",
-                     "Score", "Selling", "Starved", "Stocking", "Tagging", "Trading", "watch"},
+                     "Dropping", "Eating", "Foods", "Fuel", "Guessing", "Keeping", "LiftOff", "Paying", "Placing",
+                     "Revealed", "Score", "Selling", "Starved", "Stocking", "Tagging", "Trading", "watch"},
 }
 SELDOM = {
     "enemies_allies": [enemies_allies_screens.table("en", {
         **enemies_allies_screens.THREE, "stage": "discard", "hand": {"A": ["1C", "2D", "8H", "8S"]}})],
     "snollygoster": [snollygoster_screens.table("en", 6, fields) for fields in (
-        snollygoster_screens.LAUNCH, snollygoster_screens.GUESS,
+        snollygoster_screens.LAUNCH, {**snollygoster_screens.LAUNCH, "hand": {"A": ["launch"]}, "crew": ["A", "B"]},
+        snollygoster_screens.GUESS,
         {**snollygoster_screens.SIX, "stage": "pay", "turn": "C"})],
 }
 
@@ -31,12 +32,10 @@ SELDOM = {
     ("snollygoster", "en", 6, 1, 0, 4000), ("snollygoster", "ko", 4, 5, 3, 4000),
 ])
 def test_drawing_allocates_nothing(micropython, tmp_path, game, language, players, seed, options, most):
-    files = []
-    for looking in SELDOM.get(game, ()):
-        files.append(tmp_path / str(len(files)))
-        files[-1].write_bytes(looking.table.dump())
+    for number, looking in enumerate(SELDOM.get(game, ())):
+        (tmp_path / str(number)).write_bytes(looking.table.dump())
     told = micropython(DRAWING, game, language, str(players), str(seed), str(most), str(options),
-                       ",".join(map(str, files)))
+                       str(tmp_path))
     first, *costly = told.splitlines()
     drawn, bytes_, *pages = first.split()
     assert int(drawn) == most

@@ -1,12 +1,13 @@
 """Under MicroPython, on the built tree: what drawing the table of a game allocates.
 
-Games are played by keys that come from a generator; tables in files may come on top, for pages that chance leads to
+Games are played by keys that come from a generator; tables in a folder come on top, for pages that chance leads to
 too seldom. Every picture is drawn once (what is made once is made then), then again with the collector off. Prints how
 many pictures, the most bytes that one of them took and the pages that were drawn; then a line for every page that took
 some.
 """
 
 import gc
+import os
 import sys
 
 from engine.game import NOBODY
@@ -56,29 +57,34 @@ def main(name, language, players, seed, most, options, extra):
         table = Table.new(name, bytes(players), seed, options)
         drawn += play(app, table, rng, most - drawn, costs)
         seed += 1
-    for name in extra.split(",") if extra else ():
-        with open(name, "rb") as file:
+    for name in os.listdir(extra):
+        with open(extra + "/" + name, "rb") as file:
             dump = file.read()
-        table = Table.load(dump)
-        view = views.make(app, table)
-        view.viewer = table.game.turn
-        view.choose(table.game.turn)
-        for key in (KEY_UP, KEY_A, NONE):       # the page, and what it leads to
-            page = type(view.shown).__name__
-            costs[page] = max(costs.get(page, 0), allocated(view.draw, app.canvas))
-            move = view.key(key)
-            if move >= 0:
-                first = table.game.events.count
-                table.choose(move)
-                view.moved(move, first)
-                page = view.page()
-                if page:
-                    costs[type(page).__name__] = allocated(page.draw, app.canvas)
-                break
+        for keys in ((KEY_UP, KEY_A, NONE), (KEY_A, NONE)):     # the page, and what it leads to
+            press(app, Table.load(dump), keys, costs)
     print(drawn, max(costs.values()), " ".join(sorted(costs)))
     for page in costs:
         if costs[page]:
             print(page, costs[page])
+
+
+def press(app, table, keys, costs):
+    """Keys at a table until one of them chooses."""
+    view = views.make(app, table)
+    view.viewer = table.game.turn
+    view.choose(table.game.turn)
+    for key in keys:
+        page = type(view.shown).__name__
+        costs[page] = max(costs.get(page, 0), allocated(view.draw, app.canvas))
+        move = view.key(key)
+        if move >= 0:
+            first = table.game.events.count
+            table.choose(move)
+            view.moved(move, first)
+            page = view.page()
+            if page:
+                costs[type(page).__name__] = allocated(page.draw, app.canvas)
+            return
 
 
 def play(app, table, rng, most, costs):
@@ -104,11 +110,12 @@ def play(app, table, rng, most, costs):
                 view.tick(0)
                 view.tick(100)
                 drew("motion", view.draw)
-            page = view.page()
-            if page:
-                drew(type(page).__name__, page.draw)
-                if hasattr(view, "scores"):
-                    view.scores.clear()
+            for _ in range(2):                  # the lift-off, then the score
+                page = view.page()
+                if page:
+                    drew(type(page).__name__, page.draw)
+                    if hasattr(view, "scores"):
+                        view.scores.clear()
             if game.turn == NOBODY:
                 break
             view.viewer = game.turn

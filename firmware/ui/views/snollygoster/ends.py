@@ -1,4 +1,4 @@
-"""Pages for everybody's eyes: what was eaten and who had lied, who has starved, the score."""
+"""Pages for everybody's eyes: what was eaten and who had lied, who has starved, the lift-off, the score."""
 from micropython import const
 from words import sprites_snollygoster as art
 
@@ -13,6 +13,9 @@ from firmware.ui.views.snollygoster import parts
 
 _TURN_MS = const(600)           # from one card turned to the next
 _ROW_MS = const(350)            # from one line of the score to the next
+_RISE_MS = const(80)            # from one picture of the lift-off to the next
+_RISES = const(10)
+_GROUND = const(63)
 
 
 def following(view):
@@ -24,6 +27,9 @@ def following(view):
     elif happened.starved != NOBODY:
         page = Starved(view)
         happened.clear_death()
+    elif happened.launcher != NOBODY:
+        page = LiftOff(view)
+        happened.clear_launch()
     else:
         page = Score(view)
         happened.clear_end()
@@ -200,6 +206,46 @@ class Starved(Screen):
             canvas.text(45, y, line, G7)
             y += 9
         parts.hint(canvas, "", self.words.a_next)
+
+
+class LiftOff(_Telling):
+    """The rocket rises; who is aboard, and who is left behind."""
+
+    step_ms = _RISE_MS
+
+    def __init__(self, view):
+        _Telling.__init__(self, view, _RISES)
+        words = view.words
+        seat = view.happened.launcher
+        self.who = lang.say(words.who, seat + 1, words.names[seat])
+
+    def draw(self, canvas):
+        view = self.view
+        game = view.game
+        y = _GROUND - 30 - 2 * self.step
+        canvas.sprite(view.art, art.ROCKET, 11, y)
+        for x in (14, 18, 22):                      # its trail, and the dust that it leaves behind
+            canvas.dots_v(x, y + 30 + x % 4 // 2, _GROUND - y - 30)
+        canvas.dots_h(16 - self.step, _GROUND - 1, 5 + 2 * self.step)
+        canvas.hline(0, _GROUND, 37)
+        parts.title(canvas, self.words.lift_off, self.who)
+        self._seats(canvas, 15, self.words.on_board, game.crew)
+        left = 0
+        for seat in range(game.players):
+            if game.living(seat) and not game.crew >> seat & 1:
+                left |= 1 << seat
+        if left:
+            self._seats(canvas, 36, self.words.left_behind, left)
+        if self.step == self.steps:
+            parts.hint(canvas, "", self.words.a_next)
+
+    def _seats(self, canvas, y, text, mask):
+        canvas.text(44, y, text, G7)
+        x = 44
+        for seat in range(self.view.game.players):
+            if mask >> seat & 1:
+                parts.seat_block(canvas, x, y + 9, seat)
+                x += 10
 
 
 class Score(_Telling):

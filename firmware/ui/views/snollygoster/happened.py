@@ -1,4 +1,4 @@
-"""What the last moves did that a page of its own shows: food revealed, quarantine, starvation, the end."""
+"""What the last moves did that a page of its own shows: food revealed, quarantine, starvation, lift-off, the end."""
 from engine.game import NOBODY
 from engine.snollygoster import moves as m
 
@@ -18,6 +18,7 @@ class Happened:
         self.sick = NOBODY
         self.lost = 0                       # foods that went with the quarantine
         self.starved = NOBODY
+        self.launcher = NOBODY
         self.over = False
         self.remember()
 
@@ -43,6 +44,8 @@ class Happened:
             self.lost = a
         elif kind == m.E_STARVE:
             self.starved = seat
+        elif kind == m.E_LAUNCH:
+            self.launcher = seat
         elif kind == m.E_OVER:
             self.over = True
         else:
@@ -52,15 +55,22 @@ class Happened:
     def clear_meal(self):
         self.eater = self.sick = NOBODY
         self.count = self.lost = 0
-        self.any = self.starved != NOBODY or self.over
+        self._ask_for_more()
 
     def clear_death(self):
         self.starved = NOBODY
-        self.any = self.count > 0 or self.over
+        self._ask_for_more()
+
+    def clear_launch(self):
+        self.launcher = NOBODY
+        self._ask_for_more()
 
     def clear_end(self):
         self.over = False
-        self.any = self.count > 0 or self.starved != NOBODY
+        self._ask_for_more()
+
+    def _ask_for_more(self):
+        self.any = self.count > 0 or self.starved != NOBODY or self.launcher != NOBODY or self.over
 
 
 def place_of(record):

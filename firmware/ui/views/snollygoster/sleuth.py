@@ -13,7 +13,8 @@ from firmware.ui.views.snollygoster.parts import Page
 
 
 class Guessing(Page):
-    """A line a seat: LEFT and RIGHT turn through the agendas, A says it, B takes it back. A on the last line ends."""
+    """A line a seat: LEFT and RIGHT turn through the agendas, A says it, B takes it back. What was not said is not kept
+    when the cursor leaves the line: the page shows what counts. A on the last line ends."""
 
     room = "snollygoster_ends"
 
@@ -22,7 +23,7 @@ class Guessing(Page):
         self.seats = bytearray(5)
         self.count = 0
         self.at = 0                         # a line; `count`: no more
-        self.thought = bytearray(6)         # of each seat, before it is said; 0: no guess
+        self.thought = 0                    # of the seat under the cursor, before it is said; 0: no guess
         self.names = ()
 
     def open(self):
@@ -42,6 +43,7 @@ class Guessing(Page):
         lines = self.count + 1
         if event == keys.KEY_UP or event == keys.KEY_DOWN:
             self.at = (self.at + (1 if event == keys.KEY_DOWN else lines - 1)) % lines
+            self.thought = 0
             view.stale = True
         elif event == keys.KEY_RIGHT or event == keys.KEY_LEFT:
             if self.at < self.count and not view.game.guessed(self.seats[self.at]):
@@ -55,10 +57,10 @@ class Guessing(Page):
     def _turn(self, way):
         """To the next agenda of this number of players; 0 is no guess."""
         seat = self.seats[self.at]
-        agenda = (self.thought[seat] + way) % 13
+        agenda = (self.thought + way) % 13
         while agenda and not self.view.game.allows(m.GUESS + seat * 16 + agenda):
             agenda = (agenda + way) % 13
-        self.thought[seat] = agenda
+        self.thought = agenda
         self.view.stale = True
 
     def _press(self):
@@ -66,7 +68,8 @@ class Guessing(Page):
         if self.at == self.count:
             return m.DONE
         seat = self.seats[self.at]
-        thought = self.thought[seat]
+        thought = self.thought
+        self.thought = 0
         self.at += 1
         view.stale = True
         if thought and not view.game.guessed(seat):
@@ -97,7 +100,7 @@ class Guessing(Page):
             canvas.fill(0, y - 1, 128, 9)
         x = canvas.text(2, y, seat_name(seat), G7, v)
         canvas.text(x + 3, y, view.words.names[seat], G7, v)
-        agenda = said or self.thought[seat]
+        agenda = said or (self.thought if on else 0)
         canvas.text(58, y, self.names[agenda - 1] if agenda else self.words.no_guess, G7, v)
         if said:
             canvas.sprite(view.art, art.CHECK, 119, y, OR if v else CLEAR)
