@@ -20,9 +20,9 @@ def _total(state, words: int) -> int:
     while i < words:
         if i < 5 or (i > 7 and i != 13):
             word = int(data[i])
-            total = (total * 5 + (word & 0xFFFF)) * 5 + (word >> 16 & 0xFFFF)
+            total = (total * 5 + (word & 0xFFFF)) * 5 + (word >> 16 & 0xFFFF) & 0xFFFFFF
         i += 1
-    return (total ^ total >> 16) & 0xFFFF
+    return (total ^ total >> 8) & 0xFFFF
 
 
 @micropython.viper
@@ -45,8 +45,8 @@ def _plain_total(state, words):
         total = total * 5 + state[i]
     for i, word in enumerate(memoryview(state).cast("I")):
         if i < 5 or i > 7 and i != 13:
-            total = (total * 5 + (word & 0xFFFF)) * 5 + (word >> 16) & 0xFFFFFFFF
-    return (total ^ total >> 16) & 0xFFFF
+            total = (total * 5 + (word & 0xFFFF)) * 5 + (word >> 16) & 0xFFFFFF
+    return (total ^ total >> 8) & 0xFFFF
 
 
 def _plain_standing(state, first, node):
