@@ -2,6 +2,7 @@
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
 from engine.death_may_die.codes import NONE
+from engine.death_may_die.seal import list_bits
 from engine.death_may_die.turns import Turns
 
 # Which group of moves FIGURES_ASKED, SPACES_ASKED and CARDS_ASKED stand for, by stage; 0: none
@@ -17,63 +18,41 @@ _WITH_SINGLES = bytes((m.ACTION, m.RUNNING, m.SLIPPING, m.TRADING, m.ROLLING, m.
 
 class Choices(Turns):
     def legal(self):
-        note = self.note
         state = self.state
         stage = state[at.STAGE]
         moves = self.moves
-        n = 0
         if stage == m.RESTING:
             return self._legal_rest()
         if not stage:
             return 0
-        singles = self._two(at.SINGLES) if self._has_singles(stage) else 0
-        low = singles & 0xFFF
-        move = 0
-        while low:
-            if low & 1:
-                moves[n] = move
-                n += 1
-            low >>= 1
-            move += 1
-        cards = self._two(at.CARDS_ASKED)
+        singles = state[at.SINGLES] | state[at.SINGLES + 1] << 8 if stage in _WITH_SINGLES else 0
+        n = list_bits(moves, 0, 0, singles & 0xFFF)
+        cards = state[at.CARDS_ASKED] | state[at.CARDS_ASKED + 1] << 8
         if stage == m.TRADING:
             return self._legal_trade(n, cards)
         if stage == m.ROLLING:
-            note.moves = n
             if singles >> at.S_STRESS & 1:
-                self._list_bits(m.STRESS, cards)
+                n = list_bits(moves, n, m.STRESS, cards)
             if singles >> at.S_FREE & 1:
-                self._list_bits(m.FREE, cards)
-            return note.moves
-        note.moves = n
+                n = list_bits(moves, n, m.FREE, cards)
+            return n
         kind = _SPACES[stage]
         if kind:
-            self._list_bits(_SPACE_MOVES[kind], self._two(at.SPACES_ASKED))
+            spaces = state[at.SPACES_ASKED] | state[at.SPACES_ASKED + 1] << 8
+            n = list_bits(moves, n, _SPACE_MOVES[kind], spaces)
         kind = _FIGURES[stage]
         if kind:
             figures = self._four(at.FIGURES_ASKED)
-            self._list_bits(_FIGURE_MOVES[kind], figures)
+            n = list_bits(moves, n, _FIGURE_MOVES[kind], figures)
             if singles >> at.S_ALL & 1:
-                moves[note.moves] = m.ATTACK_ALL
-                note.moves += 1
+                moves[n] = m.ATTACK_ALL
+                n += 1
             if singles >> at.S_IGNORE & 1:
-                self._list_bits(m.IGNORE, figures)
+                n = list_bits(moves, n, m.IGNORE, figures)
         kind = _CARDS[stage]
         if kind:
-            self._list_bits(_CARD_MOVES[kind], cards)
-        return note.moves
-
-    def _list_bits(self, move, mask):
-        note = self.note
-        moves = self.moves
-        n = note.moves
-        while mask:
-            if mask & 1:
-                moves[n] = move
-                n += 1
-            mask >>= 1
-            move += 1
-        note.moves = n
+            n = list_bits(moves, n, _CARD_MOVES[kind], cards)
+        return n
 
     @staticmethod
     def _has_singles(stage):

@@ -23,15 +23,15 @@ state but the generator.
 Options: episode (0 to 5; 6 and 7: one at random) | Elder One << 3.
 """
 # From the bottom up: the chip's stack cannot carry so many imports one inside the other.
-from engine.death_may_die import layout as at  # noqa: I001
+from engine.game import ALL, Game, flat, slices  # noqa: I001
+from engine.death_may_die import layout as at
 from engine.death_may_die import book as books
-from engine.death_may_die import table, board, conditions, modifiers, tracks, dice, results, effects  # noqa: F401
+from engine.death_may_die.seal import seal
+from engine.death_may_die.table import Note
+from engine.death_may_die import board, conditions, modifiers, tracks, dice, results, effects  # noqa: F401
 from engine.death_may_die import rounds, paths, cards, actions, turns  # noqa: F401
 from engine.death_may_die.choices import Choices
 from engine.death_may_die.codes import DISCOVERIES, NODES, NONE, O_SETUP, ZERO
-from engine.death_may_die.seal import seal
-from engine.death_may_die.table import Note
-from engine.game import ALL, Game, flat, slices
 
 _RANDOM = 6                             # and 7
 _PARTS = ("table", "board", "conditions", "modifiers", "tracks", "dice", "results", "effects", "rounds", "paths",

@@ -20,9 +20,9 @@ def _total(state, words: int) -> int:
     while i < words:
         if i < 5 or (i > 7 and i != 13):
             word = int(data[i])
-            total = (total * 5 + (word & 0xFFFF)) * 5 + (word >> 16 & 0xFFFF)
+            total = (total * 5 + (word & 0xFFFF)) * 5 + (word >> 16 & 0xFFFF) & 0xFFFFFF
         i += 1
-    return (total ^ total >> 16) & 0xFFFF
+    return (total ^ total >> 8) & 0xFFFF
 
 
 @micropython.viper
@@ -37,6 +37,18 @@ def _standing(state, first: int, node: int) -> int:
     return mask
 
 
+@micropython.viper
+def _listed(moves, n: int, move: int, mask: int) -> int:
+    data = ptr16(moves)  # noqa: F821
+    while mask:
+        if mask & 1:
+            data[n] = move
+            n += 1
+        mask >>= 1
+        move += 1
+    return n
+
+
 def _plain_total(state, words):
     """The generator's bytes (21 to 28) and those of the sum (54 and 55) do not count: of the words that hold them only
     the others, one by one."""
@@ -45,8 +57,8 @@ def _plain_total(state, words):
         total = total * 5 + state[i]
     for i, word in enumerate(memoryview(state).cast("I")):
         if i < 5 or i > 7 and i != 13:
-            total = (total * 5 + (word & 0xFFFF)) * 5 + (word >> 16) & 0xFFFFFFFF
-    return (total ^ total >> 16) & 0xFFFF
+            total = (total * 5 + (word & 0xFFFF)) * 5 + (word >> 16) & 0xFFFFFF
+    return (total ^ total >> 8) & 0xFFFF
 
 
 def _plain_standing(state, first, node):
@@ -58,10 +70,21 @@ def _plain_standing(state, first, node):
     return mask
 
 
+def _plain_listed(moves, n, move, mask):
+    while mask:
+        if mask & 1:
+            moves[n] = move
+            n += 1
+        mask >>= 1
+        move += 1
+    return n
+
+
 # On CPython a loop is dear and a slice is cheap, on MicroPython it is the other way round.
 _CHIP = not hasattr(object, "__mro__")
 _sum = _total if _CHIP else _plain_total
 _stand = _standing if _CHIP else _plain_standing
+list_bits = _listed if _CHIP else _plain_listed          # the moves of a mask, from the n-th on; behind the last
 
 
 def seal(state):

@@ -183,7 +183,7 @@ def wild(game, rng):
             state[person + at.LEVELS + slot] = 1 + rng.below(4)
         for kind in range(1, book.kinds):
             if not book.faces_of[kind] and kind != 2:
-                state[person + at.HOLDS + kind] = rng.below(3)
+                state[person + at.HOLDS + kind] = rng.below(3 if kind > 2 or game.supply(kind) > 2 else 1)
     for card in range(15):
         if state[at.DISCOVERY_DECK + (card >> 3)] >> (card & 7) & 1 and not rng.below(2):
             i = rng.below(game.count)
