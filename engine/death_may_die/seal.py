@@ -49,15 +49,28 @@ def _listed(moves, n: int, move: int, mask: int) -> int:
     return n
 
 
+def _weights(words):
+    """What _total multiplies each half word with, and each of the single bytes."""
+    halves = [0] * (2 * words)
+    weight = 1
+    for i in range(2 * words - 1, -1, -1):
+        if i >> 1 < 5 or i >> 1 > 7 and i >> 1 != 13:
+            halves[i] = weight
+            weight = weight * 5 & 0xFFFFFF
+    single = {}
+    for i in (53, 52, 31, 30, 29, 20):
+        single[i] = weight
+        weight = weight * 5 & 0xFFFFFF
+    return halves, single
+
+
 def _plain_total(state, words):
     """The generator's bytes (21 to 28) and those of the sum (54 and 55) do not count: of the words that hold them only
     the others, one by one."""
-    total = 0
-    for i in (20, 29, 30, 31, 52, 53):
-        total = total * 5 + state[i]
-    for i, word in enumerate(memoryview(state).cast("I")):
-        if i < 5 or i > 7 and i != 13:
-            total = (total * 5 + (word & 0xFFFF)) * 5 + (word >> 16) & 0xFFFFFF
+    total = sum(map(int.__mul__, memoryview(state).cast("H"), _HALVES))
+    for i in _SINGLE:
+        total += _SINGLE[i] * state[i]
+    total &= 0xFFFFFF
     return (total ^ total >> 8) & 0xFFFF
 
 
@@ -82,6 +95,7 @@ def _plain_listed(moves, n, move, mask):
 
 # On CPython a loop is dear and a slice is cheap, on MicroPython it is the other way round.
 _CHIP = not hasattr(object, "__mro__")
+_HALVES, _SINGLE = ((), {}) if _CHIP else _weights(at.LENGTH >> 2)
 _sum = _total if _CHIP else _plain_total
 _stand = _standing if _CHIP else _plain_standing
 list_bits = _listed if _CHIP else _plain_listed          # the moves of a mask, from the n-th on; behind the last
