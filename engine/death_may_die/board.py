@@ -17,6 +17,7 @@ from engine.death_may_die.codes import (
     TAG,
     WITH,
 )
+from engine.death_may_die.seal import count_bits
 from engine.death_may_die.table import Table
 
 _FAR = 255
@@ -177,11 +178,7 @@ class Board(Table):
 
     @staticmethod
     def _bits(mask):
-        n = 0
-        while mask:
-            mask &= mask - 1
-            n += 1
-        return n
+        return count_bits(mask)
 
     @property
     def mythos_deck(self):

@@ -38,6 +38,29 @@ def _standing(state, first: int, node: int) -> int:
 
 
 @micropython.viper
+def nth_bit(mask: int, n: int) -> int:
+    """The n-th of the bits of a mask that are set, from 0."""
+    bit = 0
+    while True:
+        if mask & 1:
+            if n == 0:
+                return bit
+            n -= 1
+        mask >>= 1
+        bit += 1
+
+
+@micropython.viper
+def count_bits(mask: int) -> int:
+    """How many bits of a mask are set."""
+    n = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+@micropython.viper
 def _listed(moves, n: int, move: int, mask: int) -> int:
     data = ptr16(moves)  # noqa: F821
     while mask:

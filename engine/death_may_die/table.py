@@ -57,7 +57,7 @@ class Table(Game):
     OPTIONS = 15                        # episode (6, 7: one at random), Elder One << 3
     STATE = at.LENGTH
     VIEW = at.LENGTH
-    MOVES = 64
+    MOVES = 80
 
     book: "Book"
     note = Note()

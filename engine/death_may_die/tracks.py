@@ -3,6 +3,7 @@ from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
 from engine.death_may_die.codes import KEEP, NODES, NONE, O_INSANITIES, ZERO, T
 from engine.death_may_die.modifiers import Modifiers
+from engine.death_may_die.seal import nth_bit
 from engine.game import NOBODY
 
 _HUNDRED = 100
@@ -323,14 +324,7 @@ class Tracks(Modifiers):
         if not n:
             return NONE
         self._no_return()
-        k = self.rng.below(n)
-        card = 0
-        while True:
-            if mask >> card & 1:
-                if not k:
-                    break
-                k -= 1
-            card += 1
+        card = nth_bit(mask, self.rng.below(n))
         self._put_two(where, mask ^ 1 << card)
         return card
 
