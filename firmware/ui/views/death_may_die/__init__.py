@@ -215,6 +215,9 @@ class View(views.View):
     def line(self, record, viewer):
         if self._quiet:
             return ""
+        if self.game.book.box != self._box:     # a state of another pairing was put in (the console)
+            self._open_legends()
+            self._name()
         return self.lend("log").line(self, record, viewer)
 
     def log_lines(self, record, viewer):
