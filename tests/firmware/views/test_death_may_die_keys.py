@@ -243,3 +243,12 @@ def test_the_late_table_is_reached_whole():
     game = looking.game
     assert Walk(looking.view).moves() == {game.moves[i] for i in range(game.legal())}
     assert VOCABULARY.parse("attack elder") in {game.moves[i] for i in range(game.legal())}
+
+
+def test_keys_that_come_fast_leave_few_modules_behind():
+    looking = table("en", 3, PRESS)
+    view = looking.view
+    for name in ("running", "attacking", "sheet", "looking", "inside", "elder_one", "text"):
+        getattr(view, name)
+    assert len(view._lent) <= 4
+    assert {view.PAGES[name] for name in view._kept} <= {*view._lent, view.PAGES[view.shown.name]}

@@ -152,11 +152,11 @@ class View(views.View):
             if events.get(number, record)[0] == m.E_OVER:
                 self.over = True
         self._foreseen = first
-        if move == m.STAY or move >= m.STRESS:
+        if self.choosing and (move == m.STAY or move >= m.STRESS):
             while self._foreseen < events.count and (
                     self._foreseen < events.first() or events.get(self._foreseen, record)[0] in _FORESEEN):
                 self._foreseen += 1
-        if move >= m.HEAL and move < m.GIVE:
+        if self.choosing and m.HEAL <= move < m.GIVE:
             self._foreseen = first + 1
 
     def telling(self, number, record, viewer):
@@ -215,6 +215,9 @@ class View(views.View):
     def line(self, record, viewer):
         if self._quiet:
             return ""
+        if self.game.book.box != self._box:     # a state of another pairing was put in (the console)
+            self._open_legends()
+            self._name()
         return self.lend("log").line(self, record, viewer)
 
     def log_lines(self, record, viewer):
