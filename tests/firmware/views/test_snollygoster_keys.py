@@ -5,7 +5,22 @@ import random
 
 import pytest
 from looking import KEYS, App, Looking
-from snollygoster_screens import ASKED, BITE, EAT, EVENT, FOUR, GUESS, LAUNCH, SIX, STOCK, TWO, meal, shown, table
+from snollygoster_screens import (
+    ASKED,
+    BITE,
+    EAT,
+    EVENT,
+    FOUR,
+    GUESS,
+    LAUNCH,
+    SIX,
+    STOCK,
+    TWO,
+    meal,
+    placed,
+    shown,
+    table,
+)
 
 from engine.game import NOBODY
 from engine.snollygoster import moves as m
@@ -133,6 +148,14 @@ def test_who_looks_on_can_look_around_with_arrows_alone():
     assert looking.frame() != board
     looking.press("down")
     assert looking.frame() == board
+
+
+def test_while_a_card_is_told_of_the_board_names_who_may_answer_it():
+    looking = Looking(placed(6, {**ASKED, "turn": "C", "active": "B", "card": "steal", "target": "A"}), (0,))
+    looking.view.viewer = 0
+    looking.view.watch(1)               # whose deed is told
+    assert looking.view.watching.what == "Nova may answer"
+    assert looking.view.watching.text == "Comet's turn"
 
 
 def test_the_agenda_closes_by_itself():

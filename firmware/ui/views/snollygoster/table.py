@@ -25,14 +25,14 @@ class Watching(Page):
         game = view.game
         words = view.words
         stage = game.stage
-        name = words.names[view.asked]
         self.text = lang.say(words.turn_of, words.names[game.active])
         if stage == m.STOCKING:
             self.text = words.stocking
+        # view.asked is who did what is being told now; who is asked is the game's
         if m.DENYING <= stage <= m.BUTTING or stage == m.BITING:
-            self.what = lang.say(words.is_asked, name)
+            self.what = lang.say(words.is_asked, words.names[game.turn])
         elif stage == m.TRADING or stage == m.SELLING or stage == m.PAYING:
-            self.what = lang.say(words.decides, name)
+            self.what = lang.say(words.decides, words.names[game.turn])
         elif game.meal:
             self.what = lang.say(words.must_eat, game.meal)
         else:
