@@ -16,6 +16,7 @@ from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
 from engine.game import ALL
 
+VARIETY = 30            # so much chance is in the choice of an investigator
 STEPS = 8               # a Run must be worth that
 OVERKILL = 2            # a success that hits nobody
 COMPANION = 30          # a companion's wound; .. its last
@@ -91,7 +92,7 @@ class DeathMayDieBot(Outlook):
         if stage == m.SETTING:
             return 1 if move == m.THROW else 2 * self._badness(move - m.PICK)
         if stage == m.CHOOSING:
-            return self.rng.below(100)
+            return self.rng.below(100) if not self._fine else self.rng.below(VARIETY) + self._person(move - m.TAKE)
         if stage == m.PEEKING:
             return self._card(move - m.CARD)
         if stage == m.DISCARDING:
@@ -406,6 +407,16 @@ class DeathMayDieBot(Outlook):
         for _ in range(game.level(me, slot)):
             p += 2 + code[p + 1]
         return self._gift(code, p + 1)
+
+    def _person(self, who):
+        """What an investigator's skills are worth to begin with."""
+        book = self.scratch.book
+        code = book.codes[0]
+        p = (code[c.O_INVESTIGATORS] | code[c.O_INVESTIGATORS + 1] << 8) + 3 * who
+        worth = 0
+        for slot in range(3):
+            worth += self._gift(code, (book.skills[code[p + slot]] & 0x3FFF) + 1)
+        return worth
 
     def _gift(self, code, p):
         """What a list of modifiers is worth."""

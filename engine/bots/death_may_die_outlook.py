@@ -32,7 +32,6 @@ HURT = 8                # a wound for an enemy that lives on
 FIND = 90               # a discovery card
 SUMMON = -30
 ADVANCE = -250
-HOLD = 0                # where the track is when the ritual may be broken: who is early meets the Elder One weak
 FIRE = -12              # a fire token on the map
 TOKEN = -15             # one of the Elder One's
 # Bytes behind an op's number; those with lists are told apart
@@ -541,8 +540,6 @@ class Outlook(Bot):
         if n > 0:
             self._forward = True
         game.state[at.VARS + number] += n // 10
-        if n >= left and game.track < HOLD and not game.on_board:
-            return 0
         return MISSION * n // (10 * game.need)
 
     def _token_worth(self, code, p, you, ctx):

@@ -99,7 +99,7 @@ def text(fields):
         return f"raw = {shown(fields['raw'])}"
     players = len(fields["who"])
     plain = neutral({name: fields[name] for name in ("episode", "elder", "active")}, players)
-    always = ("active", "who", "space", "faces")
+    always = ("episode", "elder", "active", "who", "space", "faces")
     return "\n".join(f"{name} = {shown(value)}" for name, value in fields.items()
                      if name in always or value != plain.get(name))
 
