@@ -432,13 +432,17 @@ class DeathMayDieBot(Outlook):
                 one = one * (a + code[p + 3] - 2 * c.ZERO)
                 worth += one if code[p + 5] == c.TRUE else one // 2
             elif sort == c.M_RR:
-                worth += (40 if a > 9 else 15 * a) * (2 if code[p + 4] == c.PER_ROLL else 1)
+                worth += (20 if a > 9 else 15 * a) * (2 if code[p + 4] == c.PER_ROLL else 1)
             elif sort == c.M_CV:
-                worth += 25 + 5 * (code[p + 3] if code[p + 3] < 3 else 3)
+                worth += 18 + 4 * (code[p + 3] if code[p + 3] < 3 else 3)
             elif sort == c.M_AR:
                 worth += 10 if code[p + 4] == c.BURN else 40 * a + 10 * code[p + 3]
-            elif sort == c.M_RG or sort == c.M_RN:
-                worth += (a - c.ZERO) * 15
+            elif sort == c.M_RG:        # who strikes from afar is not struck
+                worth += (a - c.ZERO) * 45
+            elif sort == c.M_RN:
+                worth += (a - c.ZERO) * 8
+            elif sort == c.M_IG:
+                worth += 40
             elif sort == c.M_REST:
                 worth += (a - c.ZERO) * 12
             elif sort == c.M_XW:
