@@ -21,7 +21,7 @@ _STAGES = (
     "", "casting", "acting", "running", "slipping", "resting", "trading", "rolling", "rolling", "splitting",
     "absorbing", "leveling", "window", "fighting", "choice", "finding", "peeking", "discarding", "running", "running",
     "aiming", "ending")
-_LENT = 4                   # modules that are kept while keys come fast
+_LENT = 3                   # modules that are kept while keys come fast
 _LOOKING = ("looking", "inside", "sheet", "elder_one", "text")     # pages that are only looked at
 # What an accepted roll does, and its page has said.
 _FORESEEN = (m.E_TALLY, m.E_HURT, m.E_KILL, m.E_WOUND, m.E_SANITY, m.E_REDUCED, m.E_ARMOUR, m.E_MET)

@@ -232,10 +232,33 @@ class Plan:
                 canvas.dots_v(shafts[i] + shafts[i + 2] // 2, shafts[i + 1] + 1, shafts[i + 3] - 2)
             else:
                 canvas.dots_h(shafts[i] + 1, shafts[i + 1] + shafts[i + 3] // 2, shafts[i + 2] - 2)
+        busy = self._busy()
         for space in range(self.spaces):
-            self._room(canvas, space, space == mine and space != cursor)
+            if busy >> space & 1 or space == mine:
+                self._room(canvas, space, space == mine and space != cursor)
         if cursor < self.spaces:
             self.frame(canvas, cursor)
+
+    def _busy(self):
+        """Mask of the rooms in which there is anything to draw."""
+        book = self.view.game.book
+        busy = 0
+        for space in self.foes:
+            if space < NODES:
+                busy |= 1 << space
+        for space in self.people:
+            if space < NODES:
+                busy |= 1 << space
+        tokens = self.tokens
+        for i in range(book.kinds * NODES):
+            if tokens[i]:
+                busy |= 1 << (i & 15)
+        for space in book.gates:
+            busy |= 1 << space
+        for space in self.links:
+            if space < NODES:
+                busy |= 1 << space
+        return busy
 
     def _room(self, canvas, space, bright):
         x = self.x(space)
