@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 DRAWING = Path(__file__).with_name("view_drawing.py")
-ALWAYS = {"Acting", "Casting", "ElderOne", "Inside", "Looking", "Rolling", "Running", "Sheet", "Text", "Using", "watch"}
+ALWAYS = {"Acting", "Casting", "ElderOne", "Inside", "Looking", "Rolling", "Running", "Sheet", "Text", "watch"}
 
 
 @pytest.mark.parametrize(("language", "players", "seed", "options"), [
