@@ -140,9 +140,7 @@ class View(views.View):
         self.asked = min(seat, game.count - 1)
         self._name()
         name = self.shown.name
-        if name == "text":
-            name = self.shown.back.name  # pyright: ignore[reportAttributeAccessIssue]
-        if name not in _LOOKING:
+        if name not in _LOOKING or name == "text" and not self.shown.looked:
             self.shown = self.watching
         self._back = None
         self.shown.open()

@@ -41,6 +41,7 @@ class Page(furniture.Page):
 
     room = ""
     map = False
+    looked = False          # a text that is only looked at, too
 
     def __init__(self, view, rules):
         furniture.Page.__init__(self, view, rules)

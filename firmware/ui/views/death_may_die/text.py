@@ -25,6 +25,7 @@ class Text(Page):
         self.head = head
         self.body = body
         self.back = back
+        self.looked = back.name == "sheet" or back.name == "elder_one"
         self.move = move
         self.first = 0
 
