@@ -105,6 +105,12 @@ def test_partners_win_where_chance_never_does():
     assert not any(played(2, seed, SETUPS[seed % 12], (0, 0)).winners for seed in range(12))
 
 
+def test_normal_plays_at_least_as_well():
+    easy, normal = (sum(played(2, 900 + seed, SETUPS[seed % 12], (level, level)).winners != 0 for seed in range(36))
+                    for level in (1, 2))
+    assert normal >= easy
+
+
 def test_a_plain_success_of_an_attack_is_never_thrown_again():
     spoiled = []
 

@@ -57,6 +57,18 @@ def test_the_table_says_what_the_figures_are(capsys, seed):
         assert f"{100 * share:5.1f} % ended: {ending}" in printed
 
 
+def test_against_the_house_every_setup_has_a_row(capsys):
+    arguments = ["death_may_die", "--seats", "easy,normal", "--games", "1", "--options", "all"]
+    found = told(capsys, *arguments)
+    assert len({figures["setup"] for figures in found}) == len(found) == 12
+    assert arena.main(arguments) == 0
+    rows = capsys.readouterr().out.splitlines()
+    for figures, row in zip(found, rows, strict=True):
+        assert row.startswith(figures["setup"])
+        assert f"{100 * figures['entrants'][0]['wins']:.1f} % won" in row
+        assert figures["endings"].get("won", 0) == figures["entrants"][0]["wins"]
+
+
 def test_how_a_game_ended_is_as_its_last_events_say():
     from engine.enemies_allies import moves as m
 
