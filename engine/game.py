@@ -55,7 +55,8 @@ class _Slice:
         return index
 
 
-ALL = _Slice()[:]                       # buffer[ALL] = other copies without the slice object that [:] allocates
+slices = _Slice()                       # slices[a:b] is a slice object to keep
+ALL = slices[:]                         # buffer[ALL] = other copies without the slice object that [:] allocates
 
 
 class Events:
@@ -105,6 +106,7 @@ class Game:
     FORMAT = 0                          # rises when the state's layout changes: old saves are then refused by name
     MIN_PLAYERS = 2
     MAX_PLAYERS = 4
+    TOGETHER = False                    # all win together, or the house does
     OPTIONS = 0                         # the bits that start() takes as options
     STATE = 0                           # bytes of the state, at most 1024
     VIEW = 0                            # bytes of a view
@@ -208,3 +210,28 @@ class Game:
             raise ValueError("this state is for %d players, not %d" % (state[_PLAYERS], self.players))
         if (state[_TURN] != NOBODY) if not state[_STAGE] else state[_TURN] >= self.players:
             raise ValueError("this state has no seat %d to choose" % state[_TURN])
+
+
+def flat(whole, package="", parts=()):
+    """A game's class in one piece, where that matters: MicroPython looks for a name in one base after the other, even
+    to store an attribute. ``parts``: the modules that hold the bases, each the one class of the same name, which are
+    let go. The bases must call no super()."""
+    if hasattr(object, "__mro__"):      # CPython remembers what it found
+        return whole
+    names = {}
+    chain = []
+    part = whole
+    while part is not Game:
+        chain.append(part)
+        part = part.__bases__[0]
+    while chain:
+        names.update(chain.pop().__dict__)
+    before = None
+    for part in parts:
+        name = part[0].upper() + part[1:]
+        module = __import__(package + part, None, None, (name,))
+        setattr(module, name, None)
+        if before:
+            setattr(module, before, None)
+        before = name
+    return type(whole.__name__, (Game,), names)

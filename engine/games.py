@@ -1,16 +1,17 @@
 """The games there are, by name; a game's module is loaded when it is asked for."""
 
-NAMES = ("pocket_madness", "enemies_allies", "snollygoster")
+NAMES = ("pocket_madness", "death_may_die", "enemies_allies", "snollygoster")
 
 # What menus say of a game without loading it: fewest and most players, FORMAT, levels of its opponents, weakest first.
 _FACTS = {
     "pocket_madness": (2, 4, 1, (1, 2)),
+    "death_may_die": (1, 5, 1, (1, 2)),
     "enemies_allies": (2, 4, 1, (1, 2)),
     "snollygoster": (2, 6, 1, (1, 2)),
 }
 
 # The fewest players with whom each of a game's options can be played, in the order of their bits.
-_OPTIONS = {"enemies_allies": (2, 2), "snollygoster": (2, 4)}
+_OPTIONS = {"death_may_die": (1, 1, 1, 1), "enemies_allies": (2, 2), "snollygoster": (2, 4)}
 
 
 def _unknown(name):
@@ -59,6 +60,9 @@ def load(name):
     if name == "pocket_madness":
         from engine.pocket_madness.game import PocketMadness
         return PocketMadness
+    if name == "death_may_die":
+        from engine.death_may_die.game import DeathMayDie
+        return DeathMayDie
     if name == "enemies_allies":
         from engine.enemies_allies.game import EnemiesAllies
         return EnemiesAllies
@@ -77,6 +81,9 @@ def words(name):
     """The module with text(move) and parse(words) of a game."""
     if name == "pocket_madness":
         from engine.pocket_madness import words
+        return words
+    if name == "death_may_die":
+        from engine.death_may_die import words
         return words
     if name == "enemies_allies":
         from engine.enemies_allies import words
@@ -97,5 +104,8 @@ def bot(name, players, level, seed):
     if name == "enemies_allies":
         from engine.bots.enemies_allies import EnemiesAlliesBot
         return EnemiesAlliesBot(players, level, seed)
+    if name == "death_may_die":
+        from engine.bots.death_may_die import DeathMayDieBot
+        return DeathMayDieBot(players, level, seed)
     from engine.bots.snollygoster import SnollygosterBot
     return SnollygosterBot(players, level, seed)

@@ -77,6 +77,11 @@ def _was_ours(block):
     return True
 
 
+def marker():
+    """What the file `marker` holds."""
+    return seal(b"Pocket Table: settings were written here.\n" + b" " * _MARK, 0)
+
+
 class Store:
     """The records under place.SAVES."""
 
@@ -247,7 +252,7 @@ class Store:
             return
         try:
             with open(self._path("marker"), "wb") as file:
-                file.write(seal(b"Pocket Table: settings were written here.\n" + b" " * _MARK, 0))
+                file.write(marker())
         except OSError as error:
             self._refused(error)
 

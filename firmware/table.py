@@ -25,6 +25,7 @@ class Table:
     def __init__(self, name, seats, seed=0, options=0):
         """A table that is set but not dealt; `new` and `load` make one that can be played at."""
         self.name = name
+        self.room = name  # of the characters that its texts need; its view may know a better one
         self.seats = bytes(seats)
         self.seed = seed
         self.options = options

@@ -1,6 +1,7 @@
 """Matches between opponents: python -m harness arena GAME --seats normal,easy --games 1000 --seed 1 [--json].
 
 Every deal is played once in each rotation of the seats, so that nobody profits from a chair; a shared win counts 1/n.
+In a game against the house (death_may_die) a win counts for everybody, and --options all plays every setup by itself.
 """
 import argparse
 import json
@@ -28,7 +29,7 @@ LONGEST = 100_000                       # moves after which a game is taken for 
 def play(name, seats, seed, options=0):
     """One game: ``seats`` are level numbers (0: uniformly random moves), ``options`` those of game.start.
 
-    Returns (share of the win of each seat, moves, rounds or 0 where the game has none, how it ended or "").
+    Returns (share of the win of each seat, moves, rounds or turns or 0 where the game has none, how it ended or "").
     """
     game = games.make(name, len(seats))
     game.start(seed, options)
@@ -53,9 +54,10 @@ def play(name, seats, seed, options=0):
         game.apply(move)
         moves += 1
     winners = [seat for seat in range(len(seats)) if game.winners >> seat & 1]
-    shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(len(seats))]
+    share = 1.0 if game.TOGETHER else 1 / max(1, len(winners))
+    shares = [share if seat in winners else 0.0 for seat in range(len(seats))]
     ending = getattr(games.words(name), "ending", None)
-    return shares, moves, getattr(game, "round", 0), ending(game) if ending else ""
+    return shares, moves, getattr(game, "turns" if game.TOGETHER else "round", 0), ending(game) if ending else ""
 
 
 def _chunk(job):
@@ -108,7 +110,8 @@ def _parser():
     parser.add_argument("--seats", default="normal,easy", help="who plays: normal, easy, random (default %(default)s)")
     parser.add_argument("--games", type=int, default=1000, help="how many games (default %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first deal (default %(default)s)")
-    parser.add_argument("--options", type=int, default=0, help="the game's options, as over the console (default 0)")
+    parser.add_argument("--options", default="0", help="the game's options, as over the console (default 0); "
+                        "death_may_die: all, one row for each episode and Elder One")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     return parser
 
@@ -131,33 +134,80 @@ def _checked(parser, options):
         parser.error("--games must be 1 or more")
     if not 0 <= options.seed < SEEDS:
         parser.error(f"--seed must be 0 to {SEEDS - 1}")
+    if options.options == "all" and game.TOGETHER:
+        return seats
+    if not options.options.isdigit():
+        parser.error("--options must be a number" + (" or all" if game.TOGETHER else ""))
+    options.options = int(options.options)
     known = games.options(options.game, len(seats))  # some games have fewer with few players
-    if options.options & ~known or options.options < 0:
+    if options.options & ~known:
         parser.error(f"--options must be 0 to {known} in {options.game} with {len(seats)} seats" if known
                      else f"{options.game} has no options")
     return seats
+
+
+def _setups(name):
+    """(options, what it is called) of each episode with each Elder One."""
+    common = __import__("content.common", None, None, ("EPISODES",))
+    return [(episode | elder << 3, f"{common.EPISODES[episode]} {common.ELDERS[elder]}")
+            for episode in range(len(common.EPISODES)) for elder in range(len(common.ELDERS))]
+
+
+def _every_setup(options, seats, progress):
+    """A row for each setup: how often it was won, why it was lost, how long it was."""
+    rows = []
+    for setup, title in _setups(options.game):
+        figures = match(options.game, seats, options.games, options.seed, progress, setup)
+        figures["setup"] = title
+        rows.append(figures)
+        if not options.json:
+            _clear()
+            print(_row(figures), flush=True)
+    if options.json:
+        print(json.dumps(rows))
+    return 0
+
+
+def _row(figures):
+    lost = ", ".join(f"{100 * share:.1f} % {ending}" for ending, share in figures["endings"].items() if ending != "won")
+    won = figures["entrants"][0]
+    return (f"{figures['setup']:14} {100 * won['wins']:5.1f} % won  +- {100 * won['interval']:.1f}  "
+            f"{figures['rounds_per_game']:.1f} turns, {figures['moves_per_game']:.0f} moves; {lost}")
+
+
+def _clear():
+    print("\r" + " " * 40 + "\r", end="", file=sys.stderr)
 
 
 def main(arguments):
     parser = _parser()
     options = parser.parse_args(arguments)
     seats = _checked(parser, options)
+    if games.load(options.game).TOGETHER:
+        from harness import build
+
+        build.use()                     # the game's content is a product of the build
     start = time.monotonic()
 
     def progress(done, count):
         print(f"\r{done} of {count} games", end="", file=sys.stderr, flush=True)
 
+    if options.options == "all":
+        return _every_setup(options, seats, progress)
     result = match(options.game, seats, options.games, options.seed, progress, options.options)
-    print("\r" + " " * 40 + "\r", end="", file=sys.stderr)
+    _clear()
     result["seconds"] = time.monotonic() - start
     if options.json:
         print(json.dumps(result))
         return 0
-    rounds = f" and {result['rounds_per_game']:.1f} rounds" if "rounds_per_game" in result else ""
+    together = games.load(options.game).TOGETHER
+    kind = "turns" if together else "rounds"
+    rounds = f" and {result['rounds_per_game']:.1f} {kind}" if "rounds_per_game" in result else ""
     print(f"{result['game']}, {result['games']} games from seed {result['seed']}, seats rotated, "
           f"{result['moves_per_game']:.0f} moves{rounds} a game, {result['seconds']:.0f} s")
-    for entrant in result["entrants"]:
-        print(f"  {entrant['seat']:8} {100 * entrant['wins']:5.1f} % of wins  +- {100 * entrant['interval']:.1f}")
+    for entrant in result["entrants"][:1] if together else result["entrants"]:
+        title = f"{100 * entrant['wins']:5.1f} % of wins  +- {100 * entrant['interval']:.1f}"
+        print(f"  {'together' if together else entrant['seat']:8} {title}")
     for ending, share in result.get("endings", {}).items():
         print(f"  {100 * share:5.1f} % ended: {ending}")
     return 0

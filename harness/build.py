@@ -1,4 +1,4 @@
-"""The build: sources, texts, fonts and sprites -> build/plain (.py, for the vm) and build/device (.mpy, for a board).
+"""The build: sources, texts, content, fonts, sprites -> build/plain (.py, for the vm), build/device (.mpy, a board).
 
 `build()` does nothing when nothing changed. A finished build has build/stamp.json, written last; a build that was
 interrupted or failed has no stamp that fits its inputs, so the next one starts over. build/plain.json and
@@ -18,7 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from harness import constants, numbered, shims
+from harness import constants, content, numbered, shims
 
 ROOT = Path(__file__).resolve().parent.parent
 TREES = ("plain", "device")
@@ -99,6 +99,7 @@ def _inputs(root):
     named = {path.relative_to(root).as_posix(): path for path in paths
              if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".pyc"}
     named.update({"harness/" + name: here / name for name in _MAKERS})
+    named.update({"harness/content/" + path.name: path for path in (here / "content").glob("*.py")})
     named.update({"harness/device/" + path.name: path for path in _scripts()})
     return dict(sorted(named.items()))
 
@@ -161,7 +162,15 @@ def _plain(root):
         for (language, _, face), letters in used.items():
             whole.setdefault((language, face), set(map(chr, fonts.ASCII))).update(letters)
         faults += text_checks.check_glyphs(whole, sources)
+        drawn = {key: letters - set(map(chr, fonts.ASCII)) for key, letters in whole.items()}
+        made = content.make(root, sources, drawn)
+        faults += made.faults
     if not faults:
+        tree.update(made.tree)
+        for (language, room, face), letters in made.letters.items():
+            game = used.get((language, content.ROOM, face), set())
+            used[language, room, face] = (letters | game) - used[language, "shell", face]
+            whole[language, face] |= letters
         wide = {(language, face): fonts.columns(sources[face], map(ord, letters))
                 for (language, face), letters in whole.items()}
         faults += text_checks.check_fit(texts, {

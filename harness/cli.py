@@ -11,6 +11,7 @@ import sys
 COMMANDS = {
     "play": ("harness.play", "play in this terminal, or press a list of keys and write the screens as PNG"),
     "build": ("harness.build", "sources, texts, fonts and sprites into build/plain and build/device"),
+    "content": ("harness.content", "the cards of Death May Die: check them, print what they say, draw the floor plans"),
     "scenario": ("harness.scenario", "play scenario files: positions, moves and what must hold after them"),
     "arena": ("harness.arena", "matches between opponents, seats rotated"),
     "bench": ("harness.bench", "measure: moves a second, memory, device time"),

@@ -15,7 +15,7 @@ from harness.ports import DeviceTrouble
 from harness.remote import PART, Remote, put, script, sha256
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("/engine/", "/firmware/", "/words/", "/fonts/", "/sprites/")  # all in them is ours
+FOLDERS = ("/engine/", "/firmware/", "/words/", "/fonts/", "/sprites/", "/content/", "/legends/")  # all in them is ours
 MAIN = "/main.py"
 OURS = (*FOLDERS, MAIN, "/main.mpy", PART)
 NEVER = "/saves"  # and what harness/saves.py makes beside it
@@ -101,9 +101,14 @@ class Plan:
             f"remove  {path}" for path in self.remove
         ]
 
-    def scripts(self):
-        """What has to run on the board, as texts; main.py last, its stand-in first."""
+    def scripts(self, was_reset=False):
+        """What has to run on the board, as texts; main.py last, its stand-in first. was_reset: what was saved is gone,
+        and the files that are put here may cover its last traces, so a note is left for the firmware."""
         texts = [script("put", PART=PART)]
+        if was_reset:
+            from firmware import store
+
+            texts += put(NEVER + "/marker", store.marker())
         rest = [path for path in self.put if path != MAIN]
         old = [path for path in self.remove if path != PART]
         if rest or old:
@@ -149,7 +154,7 @@ def flash(files, remote, check=False, say=print):
             f"The board's file system is too full: {plan.missing // 1024 + 1} KB more are needed.\n"
             "Remove files of yours (mpremote fs ls, mpremote fs rm) and try again."
         )
-    remote.run(plan.scripts() if plan else ["\n"], reset=True)
+    remote.run(plan.scripts(board.was_reset) if plan else ["\n"], reset=True)
     return plan
 
 

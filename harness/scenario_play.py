@@ -86,7 +86,7 @@ def _moves(words, table, step):
                 raise Failure("do", "the last choice is taken back", "there is none that can be")
             continue
         last = i == len(step["do"]) - 1
-        drawn = chance if words.uses_chance(move) == word else None
+        drawn = chance if words.uses_chance(move) in (word, "any") else None
         answers = words.draws(table.game, move, drawn, deal if last else None)
         try:
             left = table.move(move, answers)
@@ -95,7 +95,7 @@ def _moves(words, table, step):
             raise Failure("do", f"'{table.text(move)}' is legal", f"legal is {legal}") from None
         if left:
             raise BadField("deal", "no cards are dealt in this step")
-        if drawn is not None:
+        if drawn is not None and (answers or words.uses_chance(move) == word):
             chance = None
     if chance is not None:
         raise BadField(word, "no card is drawn by chance in this step" if word == "draw" else

@@ -19,10 +19,12 @@ from harness.targets.handheld import NotThere  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPT = ROOT / "harness" / "device" / "signature.py"
+DEVICE = ROOT / "build" / "device"      # where the build puts the content of games
 
 
 def _program(name, players, count, seed):
-    return f"{SCRIPT.read_text(encoding='utf-8')}\nprint(signature({name!r}, {players}, {count}, {seed}))\n"
+    return (f"import sys\nsys.path.append('build/plain')\n{SCRIPT.read_text(encoding='utf-8')}\n"
+            f"print(signature({name!r}, {players}, {count}, {seed}))\n")
 
 
 def on_vm(name, players, count, seed):
@@ -45,7 +47,9 @@ def on_pico(name, players, count, seed):
     missing = pico_machine.missing()
     if missing:
         raise NotThere(missing)
-    outcome = pico_run.run_script(_program(name, players, count, seed), pico_run.compiled(ROOT, "engine"))
+    files = pico_run.compiled(ROOT, "engine")
+    files |= {"/" + str(path.relative_to(DEVICE)): path.read_bytes() for path in sorted(DEVICE.glob("content/*.mpy"))}
+    outcome = pico_run.run_script(_program(name, players, count, seed), files)
     return outcome.output.strip()
 
 

@@ -21,7 +21,7 @@ def check(texts):
             for key, value in texts.words[language].get(room, {}).items():
                 where = f"{language}.{room}.{key}"
                 for template in lines_of(value):
-                    faults += [f"{where}: {fault}" for fault in _check_spelling(language, template)]
+                    faults += [f"{where}: {fault}" for fault in spelling(language, template)]
                     for box in texts.boxes.get(room, {}).get(key, ()):
                         faults += [f"boxes.{room}.{key}: {fault}" for fault in _check_args(texts, language, room, box,
                                                                                           template)]
@@ -53,7 +53,8 @@ def _check_keys(texts, language, room):
     return faults
 
 
-def _check_spelling(language, template):
+def spelling(language, template):
+    """What is wrong with how a text is written."""
     if not template:
         yield "an empty text"
     if unicodedata.normalize("NFC", template) != template:

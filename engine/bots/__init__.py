@@ -25,6 +25,8 @@ _NONE = -(1 << 29)      # worth less than any move
 class Bot:
     """Gives every legal move a worth, one a slice, and takes the best; a game's bot says what a move is worth."""
 
+    slips = SLIP                            # 0: Easy makes no slips in this game
+
     def __init__(self, scratch, level, seed):
         self.scratch = scratch              # a game of the bot's own, for reading its view and trying things
         self.level = level                  # this and the seed may be others at the next ``begin``
@@ -80,7 +82,7 @@ class Bot:
         self._index += 1
         if self._index < self._count:
             return False
-        if self.level == EASY and not self.rng.below(SLIP):
+        if self.level == EASY and self.slips and not self.rng.below(self.slips):
             slip = self.rng.below(3 if self._count > 2 else 2)
             if slip:
                 self.move = self._second if slip == 1 else self._third

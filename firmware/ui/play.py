@@ -124,6 +124,11 @@ class Play(Screen):
             self.table.game.events.get(number, self._record)
             self.table.tell(number, self.holder)
             self._public = max(self._public, number + 1)
+            page = self.view.telling(number, self._record, self.holder)
+            if page:
+                self._watch(self._record[1])
+                self.app.push(page)
+                return True
             line = "" if self._skip else self.view.line(self._record, self.holder)
             if line:
                 self._watch(self._record[1])
@@ -152,9 +157,9 @@ class Play(Screen):
     def _person(self, seat):
         self._skip = False
         if self.several and self.holder != seat:
-            from firmware.ui.screens.passing import PassTo
+            from firmware.ui.screens.passing import PassTo, Seat
 
-            self.app.push(PassTo(self.app, self, seat))
+            self.app.push((Seat if self.view.open_table else PassTo)(self.app, self, seat))
         elif not self._asked:
             if self._watched >= 0:
                 self.app.sound(sounds.TURN)

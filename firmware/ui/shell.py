@@ -210,7 +210,7 @@ class App(Keeping):
 
     def _use_room(self):
         """The characters of the game on the table."""
-        self.canvas.use_room(self.table.name if self.table else "")
+        self.canvas.use_room(self.table.room if self.table else "")
 
     # ---- light
 
@@ -417,11 +417,11 @@ def make_room(game):
     to what they have imported.)"""
     if not _SMALL:
         return
-    for other in games.NAMES:
-        if other != game:
-            for name in list(sys.modules):
-                if other in name:  # its bots and rooms of texts as well: one of them keeps all the others
-                    lang.forget(name)
+    others = [other for other in games.NAMES if other != game]
+    for name in list(sys.modules):
+        # Bots and rooms of texts as well: one of them keeps all the others. Content is read again when it is needed.
+        if name.startswith("content.") or any([other in name for other in others]):
+            lang.forget(name)
 
 
 def trace_of(error):

@@ -14,7 +14,8 @@ A game's module has
     parse(words)                a move's number
     has_form(words)             whether words look like a move, be there such a one or not
     impossible(words)           the number of a move that cannot be, or None: to see it refused
-    uses_chance(move)           "draw" or "dice", if a move draws single cards or throws dice, else None
+    uses_chance(move)           "draw" or "dice", if a move draws single cards or throws dice; "any" if that depends on
+                                the position and draws() says it by its answers; else None
     draws(game, move, drawn, deal)  what the generator is to answer, for what a scenario asks for: cards or dice, a deal
     event(record), told(record, viewer)   a log record in words: the truth, and as that seat may read it
 """

@@ -10,6 +10,7 @@ import tempfile
 from littlefs import LittleFSError
 
 from engine import games
+from firmware import store
 from firmware.store import FRESH, LOST, WELL
 from harness.powercut import positions
 from harness.powercut.booting import TROUBLE, first_page
@@ -53,6 +54,12 @@ def _page(make):
         return handheld.picture()
 
 
+def _was_reset(app):
+    from firmware.ui.screens import notices
+
+    return notices.reset(app)
+
+
 def _refused(error):
     """The page that says that saving fails with this error."""
 
@@ -65,7 +72,7 @@ def _refused(error):
     return _page(make)
 
 
-PLAYED = 12  # times that all was saved before: each leaves blocks elsewhere, and the firmware anew covers some
+PLAYED = 40  # times that all was saved before: each leaves blocks elsewhere, and the firmware anew covers some
 
 
 def _game():
@@ -101,24 +108,21 @@ def _play_until_refused(session, page, what):
 
 def formatted():
     """The file system of a board that was played on and has made a new one, since littlefs' first two blocks could not
-    be read; with the firmware on it again."""
+    be read; with the firmware on it again, as `make flash` puts it."""
     _, kept = _game()
     image = pico_flash.pack_files(pico.device_files())
-    for _ in range(PLAYED):
-        image = pico_flash.change_files(image, {pico.SAVES + name: data for name, data in kept.items()})
-    image = bytearray(image)
+    image = bytearray(pico_flash.change_files(image, {pico.SAVES + name: kept[name] for name in kept}, PLAYED))
     image[: 2 * BLOCK] = bytes(2 * BLOCK)
     machine = Pico(file_system=bytes(image))
     machine.run(1_000)
     assert pico_flash.unpack_files(machine.flash.file_system) == {}, "MicroPython has not formatted the flash"
-    return pico_flash.change_files(machine.flash.file_system, pico.device_files())
+    note = {pico.SAVES + "marker": store.marker()}
+    return pico_flash.change_files(machine.flash.file_system, {**note, **pico.device_files()})
 
 
 def new(once=False):
     """MicroPython has made a new file system. It is said until there are settings again."""
-    from firmware.ui.screens import notices
-
-    said = _page(notices.reset)
+    said = _page(_was_reset)
     session = Session.on(formatted())
     session.to_menu()
     _shows(session, said, "that the storage was reset")

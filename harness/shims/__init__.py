@@ -1,8 +1,8 @@
 """What MicroPython has and CPython lacks, so that `engine` and `firmware` run unchanged on the desktop.
 
-`install()` puts this folder on sys.path (modules `micropython`, `machine`), adds MicroPython's clock functions to
-`time`, its memory figures to `gc`, and the viper types to the builtins. It is idempotent and must come before the
-first import of `engine` or `firmware`.
+`install()` puts this folder on sys.path (modules `micropython`, `machine`) and the build's products behind all else,
+adds MicroPython's clock functions to `time`, its memory figures to `gc`, and the viper types to the builtins. It is
+idempotent and must come before the first import of `engine` or `firmware`.
 """
 import builtins
 import gc
@@ -12,12 +12,15 @@ import traceback
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+PLAIN = HERE.parent.parent / "build" / "plain"  # where the build puts the content of games, and words
 TICKS_PERIOD = 1 << 30
 
 
 def install():
     if str(HERE) not in sys.path:
         sys.path.insert(0, str(HERE))
+    if str(PLAIN) not in sys.path:
+        sys.path.append(str(PLAIN))
     for name, value in _TIME.items():
         setattr(time, name, value)
     for name in ("ptr8", "ptr16", "ptr32"):

@@ -201,11 +201,12 @@ def _pack(files, blocks):
     return bytes(fs.context.buffer)
 
 
-def change_files(image, changes):
-    """The file system image with `changes` ({"/path": bytes, or None to remove}) made to it, in place of a device."""
+def change_files(image, changes, times=1):
+    """The file system image with `changes` ({"/path": bytes, or None to remove}) made to it, in place of a device; so
+    many times, each of which takes fresh blocks."""
     fs = _littlefs(BLOCKS, 0, image)
     fs.mount()
-    for path, data in changes.items():
+    for path, data in [*changes.items()] * times:
         if data is None:
             with contextlib.suppress(FileNotFoundError):
                 fs.remove(path)

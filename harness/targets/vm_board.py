@@ -3,7 +3,8 @@ started anew when it resets. Its time is granted from here, so nothing depends o
 here and the panel's chip decodes them.
 
 The process uses no processor while it waits for time, and it cannot outlive this one: its terminal and its bench go
-with us. Heap: objects are twice as large as on a Pico, so HEAP is twice a Pico's.
+with us. Heap: objects are twice as large as on a Pico, and programs are compiled here, so HEAP is twice a Pico's and
+a third of that.
 """
 import array
 import atexit
@@ -27,7 +28,7 @@ from pathlib import Path
 from harness import wiring
 from harness.targets.handheld import NotThere
 
-HEAP = "480k"
+HEAP = "640k"
 HERE = Path(__file__).resolve().parent
 _SHIMS = (HERE / "vm_machine", HERE.parent / "shims", HERE.parent)
 _PROMPT = b">>> "

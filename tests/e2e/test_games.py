@@ -132,8 +132,9 @@ def test_a_game_of_persons_over_the_console(target, make_handheld, twins, name, 
         both.request("move " + words.text(move))
         game.apply(move)
     assert link.state() == bytes(game.state)
-    assert game.winners
-    assert link.game()["winners"] == "".join("ABCDEF"[seat] for seat in range(len(seats)) if game.winners >> seat & 1)
+    assert game.turn == 255
+    winners = "".join("ABCDEF"[seat] for seat in range(len(seats)) if game.winners >> seat & 1)
+    assert link.game()["winners"] == (winners or "none")  # all may have lost together
     if not slow:
         handheld.run(2_000)
 
@@ -235,7 +236,7 @@ def test_a_game_of_two_persons_by_the_keys(make_handheld, name):
         idle = idle + 1 if game["made"] == len(follower.states) - 1 else 0
         follower.follow(handheld.link.state(), game["made"])
     assert game is None or game["turn"] == "none"
-    assert len(follower.states) > 50
+    assert len(follower.states) > 40
 
 
 def before_a_choice_that_can_be_taken_back(name, seats, seed):

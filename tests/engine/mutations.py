@@ -25,7 +25,7 @@ from harness.targets.vm_board import find_micropython  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = Path(__file__).with_name("mutants")
-COPIED = ("engine", "harness", "tests/engine", "tests/scenarios")
+COPIED = ("engine", "harness", "tests/engine", "tests/scenarios", "build/plain/content", "firmware")
 ORDER = "rules_hold,knowledge,guesses,saves,contract,randomness,chairs"
 PATIENCE = 200          # seconds: a wrong rule may make a game without end
 WORKERS = 2
@@ -77,7 +77,7 @@ def plant(mutant, folder):
     """A copy of what is needed, with the mutant in it."""
     for name in COPIED:
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "assets"))
     for file, text in mutant.texts().items():
         (folder / file).write_text(text, encoding="utf-8")
 

@@ -8,7 +8,7 @@ import pytest
 from engine import games
 from engine.pocket_madness.words import PORTALS
 from harness import scenario_file
-from harness.positions import enemies_allies, pocket_madness, snollygoster, vocabulary
+from harness.positions import death_may_die, enemies_allies, pocket_madness, snollygoster, vocabulary
 from harness.scenario import report, results
 from harness.scenario_play import play
 from harness.scenario_table import Desk, DeskAndDevice
@@ -27,8 +27,18 @@ RULES = {
                                            *range(50, 56), *range(60, 63), 70, 71)] + [f"A{n}" for n in range(1, 23)],
     "snollygoster": [f"SN-{n}" for n in (*range(1, 4), *range(10, 16), *range(20, 25), *range(30, 34), 40,
                                          *range(50, 57), 60, 61, *range(70, 74), 80)] + [f"S{n}" for n in range(1, 33)],
+    "death_may_die": [f"{part}-{n}" for part, count in (
+        ("0", 6), ("1.1", 9), ("1.2", 6), ("1.3", 7), ("1.4", 7), ("1.5.1", 6), ("1.5.2", 4), ("1.5.3", 6),
+        ("1.5.4", 5), ("1.6", 3), ("1.7", 2), ("1.9", 3), ("1.10", 5), ("3.8.1", 3)) for n in range(1, count + 1)] + [
+        "1.5", "1.8", "1.11", "1.12", *(f"A{n}" for n in range(1, 42)),
+        # AT no card has: test_death_may_die.py
+        *("3.3 " + op for op in ("S", "W", "N", "H", "T", "SM", "MV", "D", "GO", "EO", "AD", "DC", "DR", "R", "X", "IF",
+                                 "EA", "CH", "V", "FL", "FR", "PK")),
+        *("3.4 " + mod for mod in ("d", "rr", "cv", "ar", "rg", "rn", "sk", "mt", "xw", "fa", "on", "rest", "pk", "ig",
+                                   "lk")),
+        "3.2", "3.5", "3.6", "3.7", "3.8.2", "3.8.3", "3.8.4"],
 }
-ABOUT = ["information", "take back"]
+ABOUT = ["information", "take back", "1.10", "3.3", "3.8.1"]
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: f"{Path(scenario.path).stem}: {scenario.title}")
@@ -87,12 +97,13 @@ def test_the_descriptions_example_holds(tmp_path):
 
 # What each game's part of the description must explain: the words of its stages, a move of each sort, its log.
 STAGES = {"pocket_madness": pocket_madness.reading.STAGES, "enemies_allies": enemies_allies.reading.STAGES,
-          "snollygoster": snollygoster.reading.STAGES}
+          "snollygoster": snollygoster.reading.STAGES, "death_may_die": death_may_die.reading.STAGES}
 DERIVED = {"pocket_madness": pocket_madness.reading.DERIVED, "enemies_allies": enemies_allies.reading.DERIVED,
-           "snollygoster": snollygoster.reading.DERIVED}
+           "snollygoster": snollygoster.reading.DERIVED, "death_may_die": death_may_die.reading.DERIVED}
 LOGS = {"pocket_madness": [*pocket_madness.log.FORMS.values()],
         "enemies_allies": [*enemies_allies.log.FORMS.values(), *enemies_allies.log.OTHERWISE.values()],
-        "snollygoster": [*snollygoster.log.FORMS.values(), *snollygoster.log.OTHERWISE.values()]}
+        "snollygoster": [*snollygoster.log.FORMS.values(), *snollygoster.log.OTHERWISE.values()],
+        "death_may_die": [*death_may_die.log.FORMS.values()]}
 MOVES = {
     "pocket_madness": ["investigate 1", "lay 9 3", "done", "publish 1", "close dagon", "look A", "take 9", "give 9 B",
                        "stop", "pick 1", "pass", "end", "start A"],
@@ -103,10 +114,13 @@ MOVES = {
                      "lift", "done", "pay", "tag safe", "keep fuel", "board B", "steal B", "buy B", "ransom B",
                      "place B", "discard denied", "inspect B2", "shell B2", "swap B2", "eat 1", "take 1", "drop 1",
                      "antidote B2", "offer B 2", "ask B 2", "guess B poisoner"],
+    "death_may_die": ["end", "go on", "stay", "set", "throw", "done", "leave", "self", "rest", "trade", "episode 1",
+                      "step 4", "to 5", "attack 3", "attack all", "figure 3", "ignore 3", "use 2", "card 2", "option 0",
+                      "take 3", "level 1", "stress b-", "free gs", "pick b-", "heal 1 2", "give 0 B", "effect skill 3"],
 }
 PARTS = {game: "".join(part for part in README.split("\n## ") if part.startswith(title))
          for game, title in (("pocket_madness", "Pocket Madness"), ("enemies_allies", "Enemies and Allies"),
-                             ("snollygoster", "Snollygoster"))}
+                             ("snollygoster", "Snollygoster"), ("death_may_die", "Death May Die"))}
 
 
 @pytest.mark.parametrize("word", [*scenario_file.ABOUT, *scenario_file.STEP, *scenario_file.GUESS, *PORTALS])

@@ -86,9 +86,9 @@ def test_a_changed_file_is_set_aside_and_the_other_slot_counts(batch, tmp_path_f
     place.SAVES = str(tmp_path_factory.mktemp("saves"))
     path = place.SAVES + "/game.b"
     whole = seal(b"the newer body", 7)
+    with open(place.SAVES + "/game.a", "wb") as file:
+        file.write(seal(b"the older body", 6))
     for steps in batch:
-        with open(place.SAVES + "/game.a", "wb") as file:
-            file.write(seal(b"the older body", 6))
         data = changed(whole, steps)
         with open(path, "wb") as file:
             file.write(data)

@@ -128,7 +128,7 @@ def test_a_game_that_breaks_between_the_menu_and_a_is_told(hand):
 
 def test_a_games_options_are_switched_on_below_its_seats_and_dealt(tmp_path, products):
     hand = Hand(tmp_path / "saves")
-    hand.tap("a", "down", "right")
+    hand.tap("a", "down", "right", "right")
     page = hand.app.screen
     assert page._name == "enemies_allies"
     hand.tap("up", "up", "a", "right", "a", "left", "a", "down", "a")
@@ -141,4 +141,5 @@ def test_every_option_of_a_game_has_its_line(products, language):
     lang.use(language)
     words = lang.load("shell")
     for name in games.NAMES:
-        assert (1 << len(getattr(words, "options_" + name, ()))) - 1 == games.load(name).OPTIONS
+        if name != "death_may_die":         # an episode and an Elder One: a page of their own
+            assert (1 << len(getattr(words, "options_" + name, ()))) - 1 == games.load(name).OPTIONS

@@ -7,8 +7,9 @@ from firmware.ui import shell
 
 GOES = ("engine.snollygoster", "engine.snollygoster.game", "engine.bots.snollygoster", "words.ko_snollygoster",
         "engine.bots.snollygoster_outlook", "words.ko_snollygoster_meal", "words.sprites_snollygoster",
-        "firmware.ui.views.snollygoster.windows", "engine.enemies_allies.game")
-STAYS = ("engine", "engine.bots", "engine.games", "engine.pocket_madness.game", "words", "words.ko_shell",
+        "firmware.ui.views.snollygoster.windows", "engine.enemies_allies.game",
+        "engine.death_may_die.game", "content.press")
+STAYS = ("engine", "content", "engine.bots", "engine.games", "engine.pocket_madness.game", "words", "words.ko_shell",
          "words.ko_pocket_madness", "firmware.ui.views", "firmware.ui.views.pocket_madness")
 
 

@@ -91,26 +91,32 @@ def new_game_seats(hand):
 
 @screen
 def new_game_options(hand):
-    hand.tap("a", "down", "right", "up", "up", "a", "right")
+    hand.tap("a", "down", "right", "right", "up", "up", "a", "right")
+    return shown(hand)
+
+
+@screen
+def new_game_pairing(hand):
+    hand.tap("a", "down", "right", "up", "left")
     return shown(hand)
 
 
 @screen
 def new_game_of_six(hand):
     hand.app.settings.keep_seats("snollygoster", b"\0\0\1\2\1")
-    hand.tap("a", "down", "right", "right", "up", "left")
+    hand.tap("a", "down", "right", "right", "right", "up", "left")
     return shown(hand)
 
 
 @screen
 def new_game_option(hand):
-    hand.tap("a", "down", "right", "right", "up", "left", "a", "a")
+    hand.tap("a", "down", "right", "right", "right", "up", "left", "a", "a")
     return shown(hand)
 
 
 @screen
 def new_game_option_for_four(hand):
-    hand.tap("a", "down", "right", "right", "up", "left", "a", "down")
+    hand.tap("a", "down", "right", "right", "right", "up", "left", "a", "down")
     return shown(hand)
 
 

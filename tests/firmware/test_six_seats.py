@@ -76,7 +76,7 @@ def test_six_results_stand_in_two_columns(golden, tmp_path, products, language, 
     scores = (4, 12, -2, 7, 12, 3)
     table = SimpleNamespace(seats=b"\0\2\1\2\1\0", game=SimpleNamespace(winners=winners), name=GAME, options=0,
                             only_person=lambda: 255)
-    view = SimpleNamespace(table=table, low_wins=False, rank=lambda seat: scores[seat],
+    view = SimpleNamespace(table=table, low_wins=False, together=False, rank=lambda seat: scores[seat],
                            score_text=lambda seat: str(scores[seat]), score_mark=lambda canvas, x, y: None)
     hand.app.push(GameOver(hand.app, view))
     hand.run(100)

@@ -32,7 +32,7 @@ def test_every_glyph_of_a_cut_is_that_of_the_source(products):
             by_code = {glyph.encoding: glyph for glyph in source.glyphs}
             blob = canvas.more[number] if room else canvas.fonts[number]
             codes = fonts.codes(blob)
-            assert len(codes) > 10
+            assert len(codes) >= 10
             for code in codes:
                 canvas.clear()
                 canvas.text(20, 20, chr(code), number)

@@ -16,7 +16,11 @@ def told(capsys, *arguments):
 def test_every_game_of_a_match_is_counted_once(capsys, name):
     found = told(capsys, name, "--seats", "easy,random", "--games", "20", "--seed", "3")
     assert (found["game"], found["games"], found["seed"], found["options"]) == (name, 20, 3, 0)
-    assert sum(entrant["wins"] for entrant in found["entrants"]) == pytest.approx(1)
+    wins = [entrant["wins"] for entrant in found["entrants"]]
+    if games.load(name).TOGETHER:
+        assert wins == pytest.approx([found["endings"].get("won", 0)] * len(wins))
+    else:
+        assert sum(wins) == pytest.approx(1)
     assert all(0 <= entrant["wins"] <= 1 and entrant["interval"] >= 0 for entrant in found["entrants"])
     assert found["moves_per_game"] > 20
     if "endings" in found:
@@ -51,6 +55,18 @@ def test_the_table_says_what_the_figures_are(capsys, seed):
         assert f"{entrant['seat']:8} {100 * entrant['wins']:5.1f} % of wins" in printed
     for ending, share in found["endings"].items():
         assert f"{100 * share:5.1f} % ended: {ending}" in printed
+
+
+def test_against_the_house_every_setup_has_a_row(capsys):
+    arguments = ["death_may_die", "--seats", "easy,normal", "--games", "1", "--options", "all"]
+    found = told(capsys, *arguments)
+    assert len({figures["setup"] for figures in found}) == len(found) == 12
+    assert arena.main(arguments) == 0
+    rows = capsys.readouterr().out.splitlines()
+    for figures, row in zip(found, rows, strict=True):
+        assert row.startswith(figures["setup"])
+        assert f"{100 * figures['entrants'][0]['wins']:.1f} % won" in row
+        assert figures["endings"].get("won", 0) == figures["entrants"][0]["wins"]
 
 
 def test_how_a_game_ended_is_as_its_last_events_say():

@@ -31,7 +31,7 @@ def test_the_heap_of_the_vm_is_as_large_after_it_as_before():
         device = vm.Handheld(language="ko")
     except NotThere as problem:
         pytest.skip(str(problem))
-    run, _ = played(device, 2_800)
+    run, _ = played(device, 4_000)
     assert len(run.heap) - run.warm > 2 * len(games.NAMES)
     assert min(free for _, _, free in run.heap) > 100_000
     assert soak.judged(run.heap[run.warm:]) == ""

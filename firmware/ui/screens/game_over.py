@@ -35,7 +35,8 @@ class GameOver(Screen):
         scores = [view.rank(seat) for seat in range(len(view.table.seats))]
         self._ranks = ranking(scores, game.winners, view.low_wins)
         person = view.table.only_person()
-        lost = person < 8 and not game.winners >> person & 1
+        self._lost = not game.winners
+        lost = self._lost if view.together else person < 8 and not game.winners >> person & 1
         app.sound(sounds.OVER if lost else sounds.WON)
 
     def key(self, event):
@@ -58,13 +59,16 @@ class GameOver(Screen):
         words = self.app.words
         winners = ["P%d" % (seat + 1) for rank, seat in self._ranks if rank == 1]
         winners.sort()
-        if len(winners) > len(words.wins):
+        if self._view.together:
+            text = words.together_lost if self._lost else words.together_won
+        elif len(winners) > len(words.wins):
             text = lang.say(words.many_win, len(winners))
         else:
             text = lang.say(words.wins[len(winners) - 1], *winners)
         canvas.fill(0, 0, WIDTH, widgets.TITLE)
-        widgets.icon(canvas, ids.IC_CUP, 4, 3, 0)
-        widgets.icon(canvas, ids.IC_CUP, 117, 3, 0)
+        sign = ids.IC_SKULL if self._view.together and self._lost else ids.IC_CUP
+        widgets.icon(canvas, sign, 4, 3, 0)
+        widgets.icon(canvas, sign, 117, 3, 0)
         if canvas.width(text, GB) <= 106:
             canvas.centred(64, 1, text, GB, 0)
         else:
@@ -80,10 +84,7 @@ class GameOver(Screen):
         widgets.footer(canvas, "A", words.again, "B", words.menu_key)
 
     def _row(self, canvas, words, y, rank, seat):
-        if rank == 1:
-            widgets.icon(canvas, ids.IC_CUP, 1, y + 1)
-        else:
-            canvas.centred(4, y + 1, str(rank), G7)
+        self._place(canvas, 0, y, rank)
         canvas.text(14, y, "P%d" % (seat + 1))
         level = self._table.seats[seat]
         widgets.icon(canvas, ids.IC_ROBOT if level else ids.IC_PERSON, 31, y + 1)
@@ -91,6 +92,15 @@ class GameOver(Screen):
         score = self._view.score_text(seat)
         self._view.score_mark(canvas, 98, y + 1)
         canvas.right(126, y, score)
+
+    def _place(self, canvas, x, y, rank):
+        """The cup, or which place it is; nothing for those who have lost together."""
+        if self._view.together and self._lost:
+            return
+        if rank == 1:
+            widgets.icon(canvas, ids.IC_CUP, x + 1, y + 1)
+        else:
+            canvas.centred(x + 4, y + 1, str(rank), G7)
 
     def _two_columns(self, canvas):
         """Five or six of them, the best down the left column."""
@@ -100,10 +110,7 @@ class GameOver(Screen):
             rank, seat = self._ranks[place]
             x = 66 if place >= half else 0
             y = 16 + 13 * (place % half)
-            if rank == 1:
-                widgets.icon(canvas, ids.IC_CUP, x + 1, y + 1)
-            else:
-                canvas.centred(x + 4, y + 1, str(rank), G7)
+            self._place(canvas, x, y, rank)
             canvas.text(x + 12, y, "P%d" % (seat + 1))
             widgets.icon(canvas, ids.IC_ROBOT if self._table.seats[seat] else ids.IC_PERSON, x + 28, y + 1)
             self._view.score_mark(canvas, x + 38, y + 1)

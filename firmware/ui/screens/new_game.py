@@ -33,9 +33,14 @@ class NewGame(Screen):
         return games.NAMES[self._game]
 
     @property
+    def _paired(self):
+        """Whether an episode and an Elder One are chosen, which are the game's options."""
+        return self._name == "death_may_die"
+
+    @property
     def _apart(self):
         """Whether the options have a page of their own."""
-        return len(self._seats) + len(self._labels) > _MOST
+        return self._paired or len(self._seats) + len(self._labels) > _MOST
 
     @property
     def _cells(self):
@@ -62,7 +67,7 @@ class NewGame(Screen):
         seats = [_CLOSED] * games.most(self._name)
         last = self.app.settings.seats(self._name) or b""
         if not self._least <= len(last) <= len(seats) or not all(seat == PERSON or seat in levels for seat in last):
-            last = [PERSON] + [levels[len(levels) // 2]] * (self._least - 1)
+            last = [PERSON] + [levels[len(levels) // 2] for _ in range(self._least - 1)]
         for seat in range(len(last)):
             seats[seat] = last[seat]
         self._seats = seats
@@ -111,6 +116,10 @@ class NewGame(Screen):
             self._turn_game(1)
         elif self._focus == self._last:
             self._start()
+        elif self._focus == self._cells and self._paired:
+            from firmware.ui.screens.pairing import Pairing
+
+            self.app.push(Pairing(self.app, self, self._options))
         elif self._focus == self._cells:
             from firmware.ui.screens.options import Options
 
@@ -126,6 +135,11 @@ class NewGame(Screen):
 
     def toggle(self, option):
         self._options ^= 1 << option
+        self.stale = True
+
+    def choose(self, options):
+        """All options at once."""
+        self._options = options
         self.stale = True
 
     def _turn_game(self, by):
@@ -174,7 +188,8 @@ class NewGame(Screen):
             for option in range(len(self._labels)):
                 self._draw_option(canvas, option)
         if self._apart:
-            self._draw_button(canvas, 0, 63, words.options, self._focus == self._cells)
+            text = words.pairing if self._paired else words.options
+            self._draw_button(canvas, 0, 63, text, self._focus == self._cells)
             self._draw_button(canvas, 65, 63, words.start, self._focus == self._last)
         else:
             self._draw_button(canvas, 0, WIDTH, words.start, self._focus == self._last)

@@ -51,6 +51,43 @@ class PassTo(Screen):
         widgets.hold_bar(canvas, 48, 43, 108, words.hold, self._held)
 
 
+class Seat(Screen):
+    """"Player 2": at a table without secrets A goes on."""
+
+    def __init__(self, app, play, seat):
+        Screen.__init__(self, app)
+        self._play = play
+        self._seat = seat
+
+    def key(self, event):
+        if event == KEY_A:
+            self._play.take(self._seat)
+            self.app.pop()
+        elif event == KEY_B:
+            from firmware.ui.screens.log import Log
+
+            self.app.push(Log(self.app, self._play))
+        elif event == HOLD_B:
+            from firmware.ui.screens.pause import Pause
+
+            self.app.push(Pause(self.app, self._play))
+
+    def tick(self, now):
+        if self._play.table.game.turn != self._seat:  # the console has moved
+            self.app.pop()
+
+    def draw(self, canvas):
+        words = self.app.words
+        widgets.plate(canvas)
+        widgets.icon(canvas, ids.PAWN_BIG, 20, 12)
+        canvas.centred(32, 16, str(self._seat + 1), G9, 0)
+        canvas.centred(79, 12, lang.say(words.seat_turn, self._seat + 1), GB)
+        widgets.pill(canvas, 56, 28, "A")
+        canvas.text(68, 28, words.go_on)
+        widgets.pill(canvas, 56, 42, "B")
+        canvas.text(68, 42, words.log_key)
+
+
 class TurnOver(Screen):
     """A person's turn has ended, others are about: the table is covered before the device leaves the hand."""
 

@@ -19,6 +19,7 @@ How `ui.play` drives a view
     tick(now)        once a frame. Motion and other things that go on by themselves; set `stale` to be drawn again.
     draw(canvas)     the whole 128x64, on a canvas that was cleared. In watch mode rows 53..63 are the shell's (line,
                      text of the record, A pill): draw 0..52 only.
+    telling(number, record, viewer)  asked for each record before its line: a Screen that tells it instead, or None.
     page()           asked when everything so far has been told, before anybody goes on: a ui.shell.Screen to show
                      (round end, who starts), or None. The shell pushes it and asks again when it has popped itself, so
                      several pages may follow one another. A page holds nothing secret: in a game of several persons
@@ -49,6 +50,8 @@ class View:
     PAGES = {}  # name: the module, beside the view's, of a page that is not always needed (all_seats: class AllSeats)
     LENT = ()  # other modules there that are not always needed
     low_wins = False  # True where the smaller score is the better one
+    open_table = False  # True where nothing is secret: a plain page says whose turn it is
+    together = False  # True where all win or lose together
 
     def __init__(self, app, table):
         self.app = app
@@ -138,6 +141,9 @@ class View:
         """Asked when a person's choice has handed the game on: whether it has ended a turn, which the shell says
         before the device leaves the hand. False: it goes straight to who is asked next."""
         return True
+
+    def telling(self, number, record, viewer) -> object:
+        """Record `number` is told to `viewer` now: a Screen that does it instead of a line, or None."""
 
     def page(self) -> object:
         """A Screen to show before the game goes on, or None."""

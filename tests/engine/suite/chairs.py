@@ -117,7 +117,7 @@ def whole_games_are_played_and_repeat(rules, players):
             assert moves < 4 * rules.LONGEST, "machines play for ever"
         ends.append(crc)
     assert ends[0] == ends[1], "the same seeds, another game"
-    assert ends[0] != ends[2], "the bots' seeds do not matter"
+    assert players == 1 or ends[0] != ends[2], "the bots' seeds do not matter"  # the best level alone never slips
     return mix(*ends)
 
 

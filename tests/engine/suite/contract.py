@@ -4,7 +4,7 @@ from array import array
 from engine.game import EVENTS, NOBODY, RECORD, SPECTATOR, Events, IllegalMove
 from engine.rng import SEEDS, Rng
 from tests.engine.suite import play
-from tests.engine.suite.play import mix, raises
+from tests.engine.suite.play import is_open, mix, raises
 
 SWEEP = 512             # every number below is tried in every state
 
@@ -25,6 +25,8 @@ def buffers_are_made_once(rules, players):
         game.start(seed)
         for _ in range(30):
             n = game.legal()
+            if not n:
+                break
             game.apply(game.moves[rng.below(n)])
             assert game.view(game.turn, out) is out
         other.start(seed + 5)
@@ -170,13 +172,14 @@ def turn_is_nobody_and_winners_are_known_only_at_the_end(rules, players):
     for game in play.states(rules, players, 40, seed=14):
         scores = [game.score(seat) for seat in range(players)]
         if game.turn == NOBODY:
-            assert 0 < game.winners < 1 << players
+            assert game.winners < 1 << players
+            assert game.winners or is_open(rules), "nobody has won"      # against the house one can lose together
             ends += 1
             for out in (SPECTATOR, 0):
                 play.view(game, out)
             raises(IllegalMove, game.apply, 0)
             winning = [scores[seat] for seat in range(players) if game.winners >> seat & 1]
-            assert len(set(winning)) == 1, "winners with different scores"
+            assert len(set(winning)) <= 1, "winners with different scores"
         else:
             assert game.winners == 0
     assert ends == 40
@@ -250,7 +253,7 @@ def events_tell_what_apply_did_and_nothing_else_writes_them(rules, players):
         for i in range(game.events.first(), count):
             kind, seat, _, _, _, see = game.events.get(i, out)
             assert kind > 0
-            assert seat == NOBODY or seat < players
+            assert seat == NOBODY or seat < (rules.seats(players) if is_open(rules) else players)
             assert see == 255 or 0 < see < 1 << players
             for viewer in play.viewers(game):
                 assert len(rules.seen(out, viewer)) == RECORD

@@ -68,6 +68,11 @@ def states(rules, players, games, seed=1, wild=True):
             assert moves <= rules.LONGEST, "a game does not end"
 
 
+def is_open(rules):
+    """Whether nothing is hidden in the game, and all play together against the house."""
+    return getattr(rules, "OPEN", False)
+
+
 def viewers(game):
     """Everybody who has a view."""
     return list(range(game.players)) + [SPECTATOR]

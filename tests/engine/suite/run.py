@@ -13,6 +13,8 @@ if sys.implementation.name != "micropython":
     from harness import shims
     shims.install()
 
+sys.path.append(ROOT + "/build/plain")  # where the build puts the content of games
+
 from engine import games  # noqa: E402 - the path above comes first
 from tests.engine import suite  # noqa: E402
 

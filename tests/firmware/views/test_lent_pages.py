@@ -13,9 +13,12 @@ def test_a_page_is_made_when_it_is_asked_for_and_goes_when_all_is_calm(name, pro
     game.start(3)
     looking = Looking(game).choose()
     view = looking.view
-    first = {page: getattr(view, page) for page in view.PAGES}
-    assert all(first[page].name == page and first[page].view is view for page in first)
-    assert all(getattr(view, page) is first[page] for page in first)
+    first = {}
+    for page in view.PAGES:
+        first[page] = getattr(view, page)
+        assert first[page].name == page
+        assert first[page].view is view
+        assert getattr(view, page) is first[page]
     shown = view.shown
     looking.app.untidy = False
     view.tidy()

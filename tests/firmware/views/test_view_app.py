@@ -35,6 +35,8 @@ def test_any_keys(hand, game, language, seats):
         seen.add(name)
         if name == "PassTo":
             device.hold("a")
+        elif name == "Seat":
+            device.tap("a")
         elif name == "Play" and chance.random() < 0.03:
             device.hold(chance.choice("ab"))
         elif name in ("Play", "TurnOver", "RoundEnd"):
@@ -44,7 +46,7 @@ def test_any_keys(hand, game, language, seats):
         if app.table is None or app.table.over:
             break
         made = app.table.made
-    assert made > 20
+    assert made > 15
     assert "Crash" not in seen
     assert seen >= {"Play", "Pause"}
     assert app.table is None or app.table.game.turn == NOBODY or app.table.game.turn < len(seats)

@@ -57,7 +57,7 @@ def main(name, language, players, seed, most, options, extra):
         table = Table.new(name, bytes(players), seed, options)
         drawn += play(app, table, rng, most - drawn, costs)
         seed += 1
-    for name in os.listdir(extra):
+    for name in os.listdir(extra) if extra else ():
         with open(extra + "/" + name, "rb") as file:
             dump = file.read()
         for keys in ((KEY_UP, KEY_A, NONE), (KEY_A, NONE)):     # the page, and what it leads to

@@ -1,0 +1,497 @@
+"""The effects of cards (3.3): lists of ops, done one after the other, each to its end before the next.
+
+An op that needs a choice asks, and is done again with what was chosen.
+"""
+from engine.death_may_die import layout as at
+from engine.death_may_die import moves as m
+from engine.death_may_die.codes import (
+    ACT,
+    ADD,
+    ADJACENT,
+    DC,
+    DEF,
+    DROP,
+    GATES,
+    HELD,
+    NEAR,
+    NEAR_GATE,
+    NEAREST,
+    NODES,
+    NONE,
+    PEOPLE,
+    STEP,
+    STEP_GATE,
+    SWAP,
+    TARGETS,
+    TO_INVESTIGATOR,
+    WITH,
+    S,
+    W,
+)
+from engine.death_may_die.dice import (
+    R_ADVANCE,
+    R_DRAW,
+    R_EA,
+    R_EACH,
+    R_MAD,
+    R_MOVE,
+    R_ORDER,
+    R_REVEAL,
+    R_ROLL,
+)
+from engine.death_may_die.results import Results
+from engine.game import NOBODY
+
+_ASKED = -1
+
+
+class Effects(Results):
+    _op_table = ()  # type: tuple
+    _go = _ends = None                  # paths.py
+
+    def _due(self):
+        """What must come before the next effect: a stage that fell outside a roll (1.9-2), insanities (A36)."""
+        state = self.state
+        if not state[at.URGENT]:
+            return False
+        if state[at.FALLEN]:
+            f = self._top()
+            while f >= at.STACK and state[f] != R_ROLL:
+                f -= at.FRAME
+            if f < at.STACK:
+                self._push(R_REVEAL, state[at.ACTIVE])
+                return True
+        if not state[at.MADNESS]:
+            for i in range(state[at.COUNT]):
+                if state[at.MAD_NEXT + i]:
+                    state[at.MADNESS] = 1
+                    self._push(R_MAD, i)
+                    return True
+            if not state[at.FALLEN] and not state[at.DYING]:
+                state[at.URGENT] = 0
+        return False
+
+    def _list(self, f):
+        """The frame of a list of ops: the next one."""
+        note = self.note
+        state = self.state
+        if state[f + at.STEP]:
+            state[f + at.STEP] = 0
+            note.chosen = note.answer & 31
+        else:
+            if self._due():
+                return False
+            note.chosen = NONE
+        here = state[f + at.A] | state[f + at.B] << 8
+        if here == state[f + at.C] | state[f + at.D] << 8:
+            self._pop()
+            return False
+        code = self.book.codes[here >> 14]
+        i = here & 0x3FFF
+        return self._op_table[code[i]](f, code, i + 1)
+
+    def _behind_op(self, f, i):
+        """The op is done, or in good hands: the next one is at i."""
+        state = self.state
+        state[f + at.A] = i & 0xFF
+        state[f + at.B] = state[f + at.B] & 0xC0 | i >> 8
+
+    def _one(self, f, mask):
+        """The one space of a mask; NONE if it is empty, _ASKED if the active player has to say which."""
+        note = self.note
+        if note.chosen != NONE:
+            return note.chosen
+        if not mask:
+            return NONE
+        if mask & (mask - 1):
+            self._put_two(at.SPACES_ASKED, mask)
+            self._ask(m.PLACING, self.state[at.ACTIVE], f, 1)
+            return _ASKED
+        node = 0
+        while not mask >> node & 1:
+            node += 1
+        return node
+
+    def _aimed(self, f, kind, scope, mask):
+        """Of enemies equally near the one that is meant, as a mask; _ASKED if the active player has to say which."""
+        note = self.note
+        if kind >= TARGETS or scope & 15 != NEAREST:
+            return mask
+        if note.chosen != NONE:
+            return 1 << note.chosen
+        alike = self._distinct(mask)
+        if alike & (alike - 1):
+            self._put_four(at.FIGURES_ASKED, alike)
+            self._ask(m.AIMING, self.state[at.ACTIVE], f, 1)
+            return _ASKED
+        return alike
+
+    # -- ops, in the order of their numbers ----------------------------------------------------------------------------
+
+    def _each(self, f, op, mask, n, mode):
+        if mask:
+            state = self.state
+            g = self._push(R_EACH, state[f + at.YOU], state[f + at.CTX])
+            state[g + at.A] = mask
+            state[g + at.B] = op
+            state[g + at.C] = n
+            state[g + at.D] = mode
+
+    def _op_stress(self, f, code, i):
+        mask = self._people(code[i], code[i + 1], self.state[f + at.YOU])
+        n = self._number(code[i + 2])
+        self._behind_op(f, i + 4)
+        if n > 0:
+            self._each(f, S, mask, n, code[i + 3])
+
+    def _op_wounds(self, f, code, i):
+        mask = self._people(code[i], code[i + 1], self.state[f + at.YOU])
+        n = self._number(code[i + 2])
+        self._behind_op(f, i + 3)
+        if n > 0:
+            self._each(f, W, mask, n, 0)
+
+    def _op_sanity(self, f, code, i):
+        note = self.note
+        mask = self._people(code[i], code[i + 1], self.state[f + at.YOU])
+        n = self._number(code[i + 2])
+        self._behind_op(f, i + 3)
+        while mask and n > 0:
+            who = self._first(mask)
+            mask ^= 1 << who
+            note.w = 0
+            note.n = n
+            if self.alive(who):
+                self._reduce(who, 0)
+                self._lose_sanity(who, note.n)
+
+    def _op_heal(self, f, code, i):
+        mask = self._people(code[i], code[i + 1], self.state[f + at.YOU])
+        self._behind_op(f, i + 4)
+        while mask:
+            who = self._first(mask)
+            mask ^= 1 << who
+            self._heal(who, self._number(code[i + 2]), self._number(code[i + 3]))
+
+    def _op_token(self, f, code, i):
+        state = self.state
+        you = state[f + at.YOU]
+        kind, where, argument = code[i], code[i + 1], code[i + 2]
+        n = self._number(code[i + 3])
+        if where == DROP:
+            self._drop_all(kind, you)
+        elif where >= PEOPLE:
+            mask = self._people(where, argument, you)
+            while mask:
+                who = self._first(mask)
+                mask ^= 1 << who
+                self._hand(kind, who, n)
+        else:
+            mask = self._spaces(where, argument, you, state[f + at.CTX])
+            if where == WITH or where == GATES or where == ADJACENT:
+                for node in range(self.book.nodes):
+                    if mask >> node & 1:
+                        self._put(kind, node, n)
+            else:
+                node = self._one(f, mask)
+                if node == _ASKED:
+                    return True
+                if node != NONE:
+                    self._put(kind, node, n)
+        self._behind_op(f, i + 4)
+        return False
+
+    def _op_summon(self, f, code, i):
+        state = self.state
+        where = code[i + 1]
+        mask = self._spaces(where, code[i + 2], state[f + at.YOU], state[f + at.CTX])
+        if where != WITH and where != GATES and where != ADJACENT:
+            node = self._one(f, mask)
+            if node == _ASKED:
+                return True
+            mask = 1 << node if node != NONE else 0
+        n = self._number(code[i + 3])
+        for node in range(self.book.nodes):
+            if mask >> node & 1:
+                for _ in range(n):
+                    if not self._summon(code[i], node):
+                        break
+        self._behind_op(f, i + 4)
+        return False
+
+    def _op_move(self, f, code, i):
+        state = self.state
+        you = state[f + at.YOU]
+        ctx = state[f + at.CTX]
+        mask = self._aimed(f, code[i], code[i + 1], self._select(code[i], code[i + 1], you, ctx))
+        if mask == _ASKED:
+            return True
+        self._behind_op(f, i + 5)
+        n = self._number(code[i + 2])
+        if mask and n > 0:
+            to = code[i + 3]
+            g = self._push(R_MOVE, you, ctx)
+            self._put_four(g + at.A, mask)
+            state[g + at.E] = n
+            state[g + at.F] = to
+            if to < TO_INVESTIGATOR:
+                self._put_two(g + at.H, self._spaces(to, code[i + 4], you, ctx))
+        return False
+
+    def _op_hurt(self, f, code, i):
+        state = self.state
+        mask = self._aimed(f, code[i], code[i + 1],
+                           self._select(code[i], code[i + 1], state[f + at.YOU], state[f + at.CTX], True))
+        if mask == _ASKED:
+            return True
+        n = self._number(code[i + 2])
+        for figure in range(at.ELDER + 1):
+            if mask >> figure & 1:
+                self._hurt(figure, n)
+        self._behind_op(f, i + 3)
+        return False
+
+    def _op_attacks(self, f, code, i):
+        state = self.state
+        you = state[f + at.YOU]
+        mask = self._aimed(f, code[i], code[i + 1], self._select(code[i], code[i + 1], you, state[f + at.CTX]))
+        if mask == _ASKED:
+            return True
+        self._behind_op(f, i + 2)
+        if mask and self.alive(you):
+            self._put_four(self._push(R_ORDER, you) + at.A, mask)
+        return False
+
+    def _op_go(self, f, code, i):
+        state = self.state
+        you = state[f + at.YOU]
+        where, argument = code[i + 2], code[i + 3]
+        place = self.space(you)
+        if where == STEP or where == STEP_GATE:
+            goals = self._spaces(NEAR if where == STEP else NEAR_GATE, argument, you, NONE)
+            mask = 0 if goals >> place & 1 else self._ends(place, 1, goals)
+        else:
+            mask = self._spaces(where, argument, you, state[f + at.CTX])
+        who = self._people(code[i], code[i + 1], you)
+        node = self._one(f, mask) if who else NONE
+        if node == _ASKED:
+            return True
+        self._behind_op(f, i + 5)
+        while who and node != NONE:
+            one = self._first(who)
+            who ^= 1 << one
+            self._go(one, node, code[i + 4], 0)
+        return False
+
+    def _op_elder(self, f, code, i):
+        state = self.state
+        node = self._one(f, self._spaces(code[i], code[i + 1], state[f + at.YOU], state[f + at.CTX]))
+        if node == _ASKED:
+            return True
+        if node != NONE:
+            self._appear(node)
+        self._behind_op(f, i + 2)
+        return False
+
+    def _appear(self, node):
+        self.state[at.FOE_AT + at.ELDER] = node
+        self.events.add(m.E_APPEAR, NOBODY, node)
+
+    def _op_advance(self, f, code, i):
+        self._behind_op(f, i)
+        self._push(R_ADVANCE, self.state[at.ACTIVE])
+
+    def _op_discard(self, f, code, i):
+        mask = self._people(code[i], code[i + 1], self.state[f + at.YOU])
+        n = self._number(code[i + 3])
+        self._behind_op(f, i + 4)
+        if n > 0:
+            self._each(f, DC, mask, n, code[i + 2])
+
+    def _op_draw(self, f, code, i):
+        state = self.state
+        n = self._number(code[i + 1])
+        self._behind_op(f, i + 2)
+        if n > 0:
+            g = self._push(R_DRAW, state[f + at.YOU])
+            state[g + at.A] = code[i]
+            state[g + at.B] = n
+
+    def _op_roll(self, f, code, i):
+        state = self.state
+        you = state[f + at.YOU]
+        need = self._number(code[i])
+        token, most = code[i + 2], code[i + 3]
+        first = i + 4
+        i = first + code[first] + 1
+        self._behind_op(f, i + code[i] + 1)
+        if not self.alive(you):
+            return
+        dice = self._own_dice(you, ACT, False)
+        if token != NONE:
+            more = state[at.TOKENS + token * NODES + self.space(you)]
+            dice += (more if more < most else most) << 8
+        here = state[f + at.B] & 0xC0
+        ctx = state[f + at.CTX]
+        g = self._throw(ACT, you, dice, NONE)
+        state[g + at.CTX] = ctx
+        state[g + at.B] = need if need > 0 else 0
+        self._put_two(g + at.C, here << 8 | first)
+
+    def _op_resist(self, f, code, i):
+        you = self.state[f + at.YOU]
+        self._behind_op(f, i + 2)
+        black = self.holds(you, code[i] - HELD) if code[i] >= HELD else self._number(code[i])
+        green = self._number(code[i + 1])
+        black = black if 0 < black < at.MOST_DICE else at.MOST_DICE if black > 0 else 0
+        dice = black | (green if green > 0 else 0) << 8
+        if dice and self.alive(you):
+            self._throw(DEF, you, dice, NONE)
+
+    def _inside(self, f, i):
+        """Do the list at i of the code that the frame is in, with the same you and ctx."""
+        state = self.state
+        self._ops((state[f + at.B] & 0xC0) << 8 | i, state[f + at.YOU], state[f + at.CTX])
+
+    def _op_if(self, f, code, i):
+        state = self.state
+        true = self._true(code, i, state[f + at.YOU], state[f + at.CTX])
+        i = self.note.next_i
+        other = i + code[i] + 1
+        self._behind_op(f, other + code[other] + 1)
+        self._inside(f, i if true else other)
+
+    def _op_each(self, f, code, i):
+        state = self.state
+        you = state[f + at.YOU]
+        where = code[i]
+        if where >= PEOPLE:
+            mask = self._people(where, code[i + 1], you)
+        else:
+            mask = self._spaces(where, code[i + 1], you, state[f + at.CTX])
+            if where != WITH and where != GATES and where != ADJACENT:
+                node = self._one(f, mask)
+                if node == _ASKED:
+                    return True
+                mask = 1 << node if node != NONE else 0
+        i += 2
+        self._behind_op(f, i + code[i] + 1)
+        if mask:
+            g = self._push(R_EA, you, state[f + at.CTX])
+            self._put_two(g + at.A, mask)
+            self._put_two(g + at.C, (state[f + at.B] & 0xC0) << 8 | i)
+            state[g + at.E] = 1 if where >= PEOPLE else 0
+        return False
+
+    def _op_choose(self, f, code, i):
+        """CH: options whose condition is true; the only one is taken at once."""
+        note = self.note
+        state = self.state
+        you = state[f + at.YOU]
+        mask = 0
+        p = i + 1
+        for k in range(code[i]):
+            if self._true(code, p, you, state[f + at.CTX]):
+                mask |= 1 << k
+            p = note.next_i
+            p += 2 + code[p + 1]
+        chosen = note.chosen
+        if chosen == NONE and mask:
+            if mask & (mask - 1):
+                self._put_two(at.CARDS_ASKED, mask)
+                return self._ask(m.CHOICE, you, f, 1)
+            chosen = 0
+            while not mask >> chosen & 1:
+                chosen += 1
+        self._behind_op(f, p)
+        if chosen != NONE:
+            p = self._option(code, i, chosen)
+            self.events.add(m.E_OPTION, you, chosen, code[p], state[f + at.B] >> 6)
+            self._inside(f, p + 1)
+        return False
+
+    def _option(self, code, i, k):
+        """Where the k-th option of a CH has its label: its list is behind it."""
+        i += 1
+        for _ in range(k):
+            i = self._behind(code, i)
+            i += 2 + code[i + 1]
+        return self._behind(code, i)
+
+    def _op_variable(self, f, code, i):
+        state = self.state
+        number, how = code[i], code[i + 1]
+        n = self._number(code[i + 2])
+        self._behind_op(f, i + 3)
+        if how == SWAP:
+            self._swap(state[f + at.YOU])
+            return
+        before = state[at.VARS + number]
+        now = before + n if how == ADD else n
+        now = 0 if now < 0 else 255 if now > 255 else now
+        state[at.VARS + number] = now
+        if now != before:
+            self.events.add(m.E_VARIABLE, NOBODY, number, now, min(max(now - before, -100), 100) + 100)
+        if number == self.book.need_variable and now >= self.book.need and not state[at.DISRUPTED]:
+            state[at.DISRUPTED] = 1     # 1.8
+            self.events.add(m.E_DISRUPT, NOBODY)
+
+    def _swap(self, i):
+        state = self.state
+        person = at.PEOPLE + i * at.PERSON
+        if state[person + at.ALIVE]:
+            wounds, stress = state[person + at.WOUNDS], state[person + at.STRESS]
+            state[person + at.WOUNDS] = stress if stress < 4 else 4
+            state[person + at.STRESS] = wounds if wounds < 4 else 4
+
+    def _op_turn_up(self, f, code, i):
+        """FL: one of the face-down tokens there; what it is, is chance (3.8.1)."""
+        state = self.state
+        you = state[f + at.YOU]
+        kind = code[i]
+        mask = self._with(kind) & self._spaces(code[i + 1], code[i + 2], you, state[f + at.CTX])
+        node = self._one(f, mask)
+        if node == _ASKED:
+            return True
+        self._behind_op(f, i + 3)
+        if node == NONE:
+            return False
+        first = self.book.first_face[kind]
+        count = self.book.faces_of[kind]
+        left = 0
+        for k in range(count):
+            left += state[at.FACES + first + k]
+        if not left:
+            return False
+        self._put(kind, node, -1)
+        self._no_return()
+        n = self.rng.below(left)
+        face = 0
+        while n >= state[at.FACES + first + face]:
+            n -= state[at.FACES + first + face]
+            face += 1
+        state[at.FACES + first + face] -= 1
+        self.events.add(m.E_TURNED, you, kind, node, face)
+        self._ops(self.book.face_ops[first + face], you, state[f + at.CTX])
+        return False
+
+    def _op_free(self, f, code, i):
+        state = self.state
+        you = state[f + at.YOU]
+        n = self._number(code[i])
+        self._behind_op(f, i + 1)
+        if self.alive(you):
+            person = at.PEOPLE + you * at.PERSON
+            state[person + at.NEXT] = min(max(state[person + at.NEXT] + n, 0), 200)
+            self.events.add(m.E_ACTIONS, you, n + 100)
+
+    def _op_kept(self, f, code, i):
+        """PK (1.5.2-4)"""
+        state = self.state
+        you = state[f + at.YOU]
+        self._behind_op(f, i + code[i] + 1)
+        card = state[at.KEPT]
+        if card == NONE or self._keeper() != you:
+            self._inside(f, i)
+        else:
+            self._ops(self.book.mythos[card] + 1, you, NONE, 1, card)

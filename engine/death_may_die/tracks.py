@@ -1,0 +1,361 @@
+"""What happens to investigators, figures and tokens: tracks, deaths, cards won and lost. Frames are pushed here too."""
+from engine.death_may_die import layout as at
+from engine.death_may_die import moves as m
+from engine.death_may_die.codes import KEEP, NODES, NONE, O_INSANITIES, ZERO, T
+from engine.death_may_die.modifiers import Modifiers
+from engine.death_may_die.seal import nth_bit
+from engine.game import NOBODY
+
+_HUNDRED = 100
+_NOTHING = bytes(at.FRAME)
+_THRESHOLDS = bytes((4, 8, 12, 15, 18, 19))
+
+
+class Tracks(Modifiers):
+    _frames = ()                        # slices of the state: made once, they need not be made again
+
+    # -- frames: what is being done, innermost last ------------------------------------------------------------------
+
+    def _top(self):
+        return at.STACK + (self.state[at.DEPTH] - 1) * at.FRAME
+
+    def _push(self, routine, you, ctx=NONE):
+        """A new innermost frame; where it is. Its other bytes are 0."""
+        state = self.state
+        depth = state[at.DEPTH]
+        if depth >= at.MOST_FRAMES:
+            raise RuntimeError("effects inside effects, more than %d deep" % at.MOST_FRAMES)
+        state[at.DEPTH] = depth + 1
+        state[at.DECLINED] = 0          # something happens
+        f = at.STACK + depth * at.FRAME
+        state[self._frames[depth]] = _NOTHING
+        state[f] = routine
+        state[f + at.YOU] = you
+        state[f + at.CTX] = ctx
+        return f
+
+    def _pop(self):
+        self.state[at.DEPTH] -= 1
+
+    def _ask(self, stage, i, f, step):
+        """Stop: investigator i's player chooses; the frame goes on at the step."""
+        state = self.state
+        state[at.STAGE] = stage
+        state[at.ASKED] = i
+        state[at.TURN] = i if self.players > 1 else 0
+        state[f + at.STEP] = step
+        return True
+
+    def _no_return(self):
+        """A point of no return: counted once a choice."""
+        note = self.note
+        if not note.marked:
+            note.marked = True
+            self._return()
+
+    def _finish(self, result):
+        state = self.state
+        state[at.RESULT] = result
+        state[at.STAGE] = m.OVER
+        state[at.TURN] = NOBODY
+        state[at.DEPTH] = 0
+        self._no_return()
+        self.events.add(m.E_OVER, NOBODY, result)
+        return True
+
+    # -- figures -------------------------------------------------------------------------------------------------------
+
+    def _set_foe(self, f, node):
+        state = self.state
+        if state[at.FOE_AT + f] != node:
+            self.events.add(m.E_MOVE, NOBODY, f, node, state[at.FOE_AT + f])
+            state[at.FOE_AT + f] = node
+
+    def _summon(self, kind, node):
+        """A figure of a type from the supply; False if there is none."""
+        state = self.state
+        for f in range(self.book.first_of[kind], self.book.first_of[kind + 1]):
+            if state[at.FOE_AT + f] == NONE:
+                state[at.FOE_AT + f] = node
+                state[at.FOE_WOUNDS + f] = state[at.HITS + f] = 0
+                fought = self._four(at.FOUGHT)
+                if fought >> f & 1:     # another comes in its place
+                    self._put_four(at.FOUGHT, fought ^ 1 << f)
+                self.events.add(m.E_SUMMON, NOBODY, f, node)
+                return True
+        return False
+
+    def _hurt(self, f, n):
+        """Wounds for a figure: True if that killed it. A stage of the Elder One that falls is noted (1.9-2)."""
+        state = self.state
+        if not n or state[at.FOE_AT + f] == NONE:
+            return False
+        health = self.foe_health(f)
+        wounds = state[at.FOE_WOUNDS + f] + n
+        if wounds > health:
+            wounds = health
+        state[at.FOE_WOUNDS + f] = wounds
+        self.events.add(m.E_HURT, NOBODY, f, n, health - wounds)
+        if wounds < health:
+            return False
+        if f == at.ELDER:
+            if not state[at.FALLEN]:
+                state[at.FALLEN] = state[at.URGENT] = 1
+                self.events.add(m.E_FALL, NOBODY, state[at.CARD_UP])
+            return False
+        self.events.add(m.E_KILL, NOBODY, f)
+        state[at.FOE_AT + f] = NONE
+        state[at.FOE_WOUNDS + f] = 0
+        return True
+
+    # -- tokens --------------------------------------------------------------------------------------------------------
+
+    def _put(self, kind, node, n):
+        """3.2, 1.12: n tokens on a space, n < 0 away from it, as far as it goes."""
+        state = self.state
+        i = at.TOKENS + kind * NODES + node
+        have = state[i]
+        if n < 0:
+            n = -n if -n < have else have
+            state[i] = have - n
+            n = -n
+        else:
+            left = self.supply(kind)
+            if 0 < kind < 3 and have + n > 1:
+                n = 0 if have else 1
+            if n > left:
+                n = left
+            if n > 255 - have:
+                n = 255 - have
+            state[i] = have + n
+        if n:
+            self.events.add(m.E_TOKEN, NOBODY, kind, node, n + _HUNDRED)
+
+    def _hand(self, kind, i, n):
+        """3.2, 1.12: n tokens for investigator i, n < 0 away from it."""
+        state = self.state
+        person = at.PEOPLE + i * at.PERSON
+        if not state[person + at.ALIVE] or not n:
+            return
+        before = self.holds(i, kind)
+        if not kind:
+            if n > 0:
+                left = self.fire_left
+                real = n if n < left else left
+                state[person + at.FIRE] += real
+                state[person + at.SUBSTITUTE] = min(state[person + at.SUBSTITUTE] + n - real, 200)
+            else:
+                n = -n
+                gone = min(n, state[person + at.SUBSTITUTE])
+                state[person + at.SUBSTITUTE] -= gone
+                state[person + at.FIRE] -= min(n - gone, state[person + at.FIRE])
+        else:
+            left = self.supply(kind)
+            have = before + (n if n < left else left)
+            have = 0 if have < 0 else 255 if have > 255 else have
+            state[person + at.HOLDS + kind] = have
+        now = self.holds(i, kind)
+        if now != before:
+            self.events.add(m.E_HOLD, i, kind, now - before + _HUNDRED, now)
+
+    def _drop_all(self, kind, i):
+        """T drop: all of i's tokens of the kind to its space."""
+        state = self.state
+        person = at.PEOPLE + i * at.PERSON
+        if not kind:
+            n = state[person + at.FIRE]
+            state[person + at.FIRE] = state[person + at.SUBSTITUTE] = 0
+        else:
+            n = state[person + at.HOLDS + kind]
+            state[person + at.HOLDS + kind] = 0
+        if n:
+            self.events.add(m.E_HOLD, i, kind, _HUNDRED - n, 0)
+            self._put(kind, state[person + at.AT], n)
+
+    # -- tracks (1.4) --------------------------------------------------------------------------------------------------
+
+    def _stress(self, i, n):
+        """Take n stress as far as there is room; what has none is returned."""
+        state = self.state
+        person = at.PEOPLE + i * at.PERSON
+        room = at.STRESS_MAX - state[person + at.STRESS]
+        taken = n if n < room else room
+        if taken > 0:
+            state[person + at.STRESS] += taken
+            self.events.add(m.E_STRESS, i, taken, state[person + at.STRESS])
+        return n - taken
+
+    def _heal(self, i, wounds, stress):
+        state = self.state
+        person = at.PEOPLE + i * at.PERSON
+        wounds = min(wounds, state[person + at.WOUNDS])
+        stress = min(stress, state[person + at.STRESS])
+        if wounds > 0 or stress > 0:
+            state[person + at.WOUNDS] -= wounds
+            state[person + at.STRESS] -= stress
+            self.events.add(m.E_HEAL, i, wounds, stress)
+
+    def _lose_sanity(self, i, n):
+        """1.4-3: one event; a threshold that is reached stops it and is noted for the insanities."""
+        state = self.state
+        person = at.PEOPLE + i * at.PERSON
+        if n <= 0 or not state[person + at.ALIVE]:
+            return
+        before = state[person + at.SANITY]
+        now = before + n
+        reached = 0
+        for k in range(6):
+            if before < _THRESHOLDS[k] <= now:
+                now = _THRESHOLDS[k]
+                reached = 1
+                break
+        if now > at.SANITY_DIE:
+            now = at.SANITY_DIE
+        state[person + at.SANITY] = now
+        self.events.add(m.E_SANITY, i, now - before, now, reached)
+        if now >= at.SANITY_DIE:
+            self._die(i, 1)
+        elif reached:
+            state[at.MAD_NEXT + i] += 1
+            state[at.URGENT] = 1
+
+    def _insanity_flags(self, i):
+        code = self.book.codes[0]
+        p = (code[O_INSANITIES] | code[O_INSANITIES + 1] << 8) + 2 * self.insanity(i)
+        return code[code[p] | code[p + 1] << 8]
+
+    def _keeper(self):
+        """Who lives and has Recurring Trauma, or NONE."""
+        for i in range(self.state[at.COUNT]):
+            if self.alive(i) and self.insanity(i) != NONE and self._insanity_flags(i) & KEEP:
+                return i
+        return NONE
+
+    def _die(self, i, cause):
+        """1.10: off the table with all that is its own; the loss, if it is one, is settled later (1.11)."""
+        state = self.state
+        person = at.PEOPLE + i * at.PERSON
+        keeps = self._keeper() == i
+        state[person + at.ALIVE] = 0
+        self.events.add(m.E_DEATH, i, cause)
+        held = state[at.HELD_COUNT]
+        while held:
+            held -= 1
+            card = state[at.HELD + held]
+            if state[at.CARD + card] & 7 == i:
+                self._lose_card(card)
+        address = self.book.death
+        code = self.book.codes[2]
+        p = address & 0x3FFF
+        end = p + 1 + code[p]
+        p += 1
+        while p < end:                  # only `T kind drop`
+            if code[p] == T:
+                self._drop_all(code[p + 1], i)
+            p += 5
+        state[person + at.FIRE] = state[person + at.SUBSTITUTE] = 0
+        for kind in range(1, 8):
+            state[person + at.HOLDS + kind] = 0
+        if keeps and state[at.KEPT] != NONE:
+            self._put_two(at.MYTHOS_PILE, self._two(at.MYTHOS_PILE) | 1 << state[at.KEPT])
+            state[at.KEPT] = NONE
+        state[at.MAD_NOW + i] = state[at.MAD_NEXT + i] = 0
+        if not self._living():
+            state[at.DYING] = m.LOST_EARLY if state[at.DYING] == m.LOST_EARLY or not self.on_board else m.LOST_ALL
+        elif not self.on_board:
+            state[at.DYING] = m.LOST_EARLY
+        state[at.URGENT] = 1
+
+    # -- discovery cards -----------------------------------------------------------------------------------------------
+
+    def _tuck(self, card, half, i):
+        state = self.state
+        state[at.CARD + card] = i | half << 3
+        state[at.HELD + state[at.HELD_COUNT]] = card
+        state[at.HELD_COUNT] += 1
+        self.events.add(m.E_CLAIM, i, card, half)
+        self._refresh(i)
+
+    def _unhold(self, card):
+        """Out of the list of held cards."""
+        state = self.state
+        n = state[at.HELD_COUNT]
+        to = at.HELD
+        for j in range(at.HELD, at.HELD + n):
+            if state[j] != card:
+                state[to] = state[j]
+                to += 1
+        state[at.HELD_COUNT] = to - at.HELD
+
+    def _lose_card(self, card):
+        """A held card goes to the discovery pile."""
+        state = self.state
+        keeper = state[at.CARD + card] & 7
+        self.events.add(m.E_LOSE, keeper, card, state[at.CARD + card] >> 3 & 1)
+        self._unhold(card)
+        state[at.CARD + card] = at.NOT_HELD
+        self._to_pile(card)
+        self._refresh(keeper)
+
+    def _to_pile(self, card):
+        self._put_two(at.DISCOVERY_PILE, self._two(at.DISCOVERY_PILE) | 1 << card)
+
+    def _companions(self, i):
+        """Mask of the cards of i that can take a wound."""
+        state = self.state
+        mask = 0
+        for j in range(state[at.HELD_COUNT]):
+            card = state[at.HELD + j]
+            if state[at.CARD + card] & 7 == i and self.card_class(card) == 2 and self.card_health(card):
+                mask |= 1 << card
+        return mask
+
+    def next_actions_of(self, i):
+        """What the next turn of i begins with."""
+        n = at.ACTIONS_A_TURN + self.state[at.PEOPLE + i * at.PERSON + at.NEXT] - ZERO
+        return n if n > 0 else 0
+
+    # -- decks: a mask of what nobody knows the order of, and what is known to lie under it ----------------------------
+
+    def _draw_bit(self, where):
+        """A card of the mask at ``where``, by chance; NONE if it is empty."""
+        mask = self._two(where)
+        n = self._bits(mask)
+        if not n:
+            return NONE
+        self._no_return()
+        card = nth_bit(mask, self.rng.below(n))
+        self._put_two(where, mask ^ 1 << card)
+        return card
+
+    def _draw_mythos(self):
+        if not self._two(at.MYTHOS_DECK):
+            self._shuffle_mythos()
+        return self._draw_bit(at.MYTHOS_DECK)
+
+    def _shuffle_mythos(self):
+        pile = self._two(at.MYTHOS_PILE)
+        if pile:
+            self._put_two(at.MYTHOS_DECK, self._two(at.MYTHOS_DECK) | pile)
+            self._put_two(at.MYTHOS_PILE, 0)
+            self.events.add(m.E_SHUFFLE, NOBODY, 1)
+
+    def _draw_discovery(self):
+        state = self.state
+        if self._two(at.DISCOVERY_DECK):
+            return self._draw_bit(at.DISCOVERY_DECK)
+        n = state[at.UNDER_COUNT]
+        if n:
+            self._no_return()
+            card = state[at.UNDER]
+            for j in range(at.UNDER, at.UNDER + n - 1):
+                state[j] = state[j + 1]
+            state[at.UNDER_COUNT] = n - 1
+            return card
+        pile = self._two(at.DISCOVERY_PILE)
+        if not pile:
+            return NONE
+        self._put_two(at.DISCOVERY_DECK, pile)
+        self._put_two(at.DISCOVERY_PILE, 0)
+        self.events.add(m.E_SHUFFLE, NOBODY, 2)
+        return self._draw_bit(at.DISCOVERY_DECK)

@@ -1,0 +1,53 @@
+"""The words of the content of Death May Die: read from the flash a text at a time, so that they take no memory.
+
+A legend is one file of content in one language, legends/<language>_<id>.lg: for each section below a row of texts,
+numbered as the cards are. Layout: 'LG1\\0', number of sections u8, for each and the end the number of its first text
+u16, for each text and the end where it begins u16 (from the first text), the texts in UTF-8; little endian. Written by
+harness/content.
+"""
+from firmware import lang, place
+
+NAME, AIM = 0, 1                # of the Elder One or episode; what is to be done
+SKILL, LEVEL = 2, 3             # skills; their levels, four each
+INVESTIGATOR, SHORT, INSANITY, INSANITY_TEXT = 4, 5, 6, 7
+ENEMY, ENEMY_TEXT = 8, 9        # common: Cultist; Elder One: minion; episode: monsters
+TOKEN, COUNTER = 10, 11         # of this file, without fire (common has it)
+REVEAL, ADVANCE, END = 12, 13, 14       # of the four stages; an episode has one ADVANCE
+SPACE, ACTION, ACTION_TEXT, ACTION_NEED, ACTION_BLOCKED, DEATH = 15, 16, 17, 18, 19, 20
+MYTHOS, STEPS = 21, 22          # a card's steps are lines
+DISCOVERY, BEFORE, HALF, HALF_TEXT = 23, 24, 25, 26     # halves: two a card, left and right
+LABEL, LABEL_TEXT = 27, 28      # of options: those of choices with what they do, then of halves, two a card
+RULE = 29                       # what holds all the time in this episode, with this Elder One; "" if nothing does
+SECTIONS = 30
+
+
+class Legend:
+    """The words of a file of content in the current language. OSError / ValueError if it is missing or damaged."""
+
+    def __init__(self, name):
+        self._path = place.ROOT + "legends/" + lang.language + "_" + name + ".lg"
+        with open(self._path, "rb") as file:
+            self._head = file.read(5 + 2 * SECTIONS + 2)
+        if len(self._head) < 7 + 2 * SECTIONS or self._head[:5] != b"LG1\0" + bytes((SECTIONS,)):
+            raise ValueError("not a legend: " + name)
+
+    def count(self, section):
+        """How many texts a section has."""
+        return _u16(self._head, 7 + 2 * section) - _u16(self._head, 5 + 2 * section)
+
+    def get(self, section, number=0):
+        """A text; "" for an effect that says nothing. IndexError if there is none of that number."""
+        if not 0 <= number < self.count(section):
+            raise IndexError(number)
+        head = self._head
+        number += _u16(head, 5 + 2 * section)
+        with open(self._path, "rb") as file:        # an open file costs memory, to open one a millisecond
+            file.seek(len(head) + 2 * number)
+            ends = file.read(4)
+            start = _u16(ends, 0)
+            file.seek(len(head) + 2 * (_u16(head, 5 + 2 * SECTIONS) + 1) + start)
+            return str(file.read(_u16(ends, 2) - start), "utf-8")
+
+
+def _u16(data, at):
+    return data[at] | data[at + 1] << 8
