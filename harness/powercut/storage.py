@@ -72,9 +72,6 @@ def _refused(error):
     return _page(make)
 
 
-PLAYED = 40  # times that all was saved before: each leaves blocks elsewhere, and the firmware anew covers some
-
-
 def _game():
     name = games.NAMES[0]
     return name, saves(*((name, dump) for dump in positions.in_progress(name)))
@@ -111,7 +108,7 @@ def formatted():
     be read; with the firmware on it again, as `make flash` puts it."""
     _, kept = _game()
     image = pico_flash.pack_files(pico.device_files())
-    image = bytearray(pico_flash.change_files(image, {pico.SAVES + name: kept[name] for name in kept}, PLAYED))
+    image = bytearray(pico_flash.change_files(image, {pico.SAVES + name: kept[name] for name in kept}))
     image[: 2 * BLOCK] = bytes(2 * BLOCK)
     machine = Pico(file_system=bytes(image))
     machine.run(1_000)

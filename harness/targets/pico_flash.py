@@ -201,12 +201,11 @@ def _pack(files, blocks):
     return bytes(fs.context.buffer)
 
 
-def change_files(image, changes, times=1):
-    """The file system image with `changes` ({"/path": bytes, or None to remove}) made to it, in place of a device; so
-    many times, each of which takes fresh blocks."""
+def change_files(image, changes):
+    """The file system image with `changes` ({"/path": bytes, or None to remove}) made to it, in place of a device."""
     fs = _littlefs(BLOCKS, 0, image)
     fs.mount()
-    for path, data in [*changes.items()] * times:
+    for path, data in changes.items():
         if data is None:
             with contextlib.suppress(FileNotFoundError):
                 fs.remove(path)
