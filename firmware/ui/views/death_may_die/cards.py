@@ -6,45 +6,22 @@ from engine.death_may_die import moves as m
 from engine.death_may_die.codes import COMPANION
 from firmware import lang, legend
 from firmware.draw.canvas import CLEAR, OR
-from firmware.ui import keys
-from firmware.ui.views import NO_MOVE, TAKE_BACK
+from firmware.ui.views import NO_MOVE
 from firmware.ui.views.death_may_die import lists, parts
-from firmware.ui.views.death_may_die.parts import CARD, SKILL, Page
+from firmware.ui.views.death_may_die.parts import CARD, SKILL
 
 _MOST = 20
 GO, MINE = 100, 101                    # rows that are no card: go on, oneself; 15 on: discovery cards
 _SKILLS = 120                           # + skill
 
 
-class Cards(Page):
+class Cards(lists.Listing):
     """Rows of cards. UP and DOWN through them, A reads one or answers, B leads or takes back."""
 
     room = "death_may_die_cards"
 
     def __init__(self, view):
-        Page.__init__(self, view, 8)
-        self.rows = lists.Rows(3)
-        self.who = bytearray(_MOST)
-        self.names = []
-        self.text = self.hint = self.what = ""
-
-    def start(self):
-        self.rows.at = 0
-
-    def open(self):
-        self.names = []
-        self.hint = self.view.words.a_choose
-        self.gather()
-        self.rows.of(len(self.names))
-        self._settle()
-
-    def gather(self):
-        """Fill in the rows."""
-
-    def row(self, thing, name):
-        if len(self.names) < _MOST:
-            self.who[len(self.names)] = thing
-            self.names.append(name)
+        lists.Listing.__init__(self, view, 8, _MOST)
 
     def cards(self, base):
         """A row for each card that may be answered."""
@@ -68,30 +45,8 @@ class Cards(Page):
                 self.subject = 1 + thing - _SKILLS
             self.settled(thing)
 
-    def settled(self, thing):
-        """What the line says of a row."""
-
     def answer(self, thing) -> int:
         return m.CARD + thing
-
-    def back(self) -> int:
-        return TAKE_BACK
-
-    def key(self, event):
-        view = self.view
-        if event == keys.KEY_UP or event == keys.KEY_DOWN:
-            self.rows.step(1 if event == keys.KEY_DOWN else -1)
-            self._settle()
-        elif event == keys.KEY_A:
-            if self.rows.count:
-                return self.answer(self.who[self.rows.at])
-        elif event == keys.KEY_B:
-            return self.back()
-        elif event == keys.KEY_LEFT:
-            view.look(view.looking)
-        elif event == keys.KEY_RIGHT:
-            view.look(view.sheet)
-        return NO_MOVE
 
     def read(self, card, move):
         """Read a card; A there answers `move`, if it is one."""

@@ -5,46 +5,21 @@ from engine.death_may_die import layout
 from engine.death_may_die import moves as m
 from firmware import lang
 from firmware.draw.canvas import CLEAR, G7, OR
-from firmware.ui import keys
-from firmware.ui.views import NO_MOVE, TAKE_BACK
+from firmware.ui.views import NO_MOVE
 from firmware.ui.views.death_may_die import facts, lists, parts
-from firmware.ui.views.death_may_die.parts import ENEMY, EVERYBODY, Page
+from firmware.ui.views.death_may_die.parts import ENEMY, EVERYBODY
 from firmware.ui.views.furniture import numeral
 
 _MOST = 34
 _OTHER = 200                    # a row that is no figure: + number of it
 
 
-class Foes(Page):
+class Foes(lists.Listing):
     """Rows of figures, and of what else may be answered. UP and DOWN through them, A chooses."""
 
     def __init__(self, view):
-        Page.__init__(self, view, 2)
-        self.rows = lists.Rows(3)
-        self.who = bytearray(_MOST)
-        self.names = []
-        self.text = self.what = ""
+        lists.Listing.__init__(self, view, 2, _MOST)
         self.does = ""                  # what an enemy does, in the font of texts
-        self.hint = ""
-
-    def start(self):
-        self.rows.at = 0
-
-    def open(self):
-        self.names = []
-        self.hint = self.view.words.a_choose
-        self.gather()
-        self.rows.of(len(self.names))
-        self._settle()
-
-    def gather(self):
-        """Fill in the rows."""
-
-    def row(self, thing, name):
-        """One row more."""
-        if len(self.names) < _MOST:
-            self.who[len(self.names)] = thing
-            self.names.append(name)
 
     def figures(self, base):
         """A row for each figure that may be answered."""
@@ -66,31 +41,9 @@ class Foes(Page):
                 self.subject = 1 + kind
             self.settled(thing)
 
-    def settled(self, thing):
-        """What the line says of a row."""
-
     def answer(self, thing) -> int:
         """The move of a row."""
         return m.FIGURE + thing
-
-    def back(self) -> int:
-        return TAKE_BACK
-
-    def key(self, event):
-        view = self.view
-        if event == keys.KEY_UP or event == keys.KEY_DOWN:
-            self.rows.step(1 if event == keys.KEY_DOWN else -1)
-            self._settle()
-        elif event == keys.KEY_A:
-            if self.rows.count:
-                return self.answer(self.who[self.rows.at])
-        elif event == keys.KEY_B:
-            return self.back()
-        elif event == keys.KEY_LEFT:
-            view.look(view.looking)
-        elif event == keys.KEY_RIGHT:
-            view.look(view.sheet)
-        return NO_MOVE
 
     def draw(self, canvas):
         view = self.view

@@ -3,8 +3,10 @@ from words import sprites_death_may_die as art
 
 from engine.death_may_die import layout
 from firmware.draw.canvas import CLEAR, G7, G9, OR, WIDTH
+from firmware.ui import keys
+from firmware.ui.views import NO_MOVE, TAKE_BACK
 from firmware.ui.views.death_may_die import facts
-from firmware.ui.views.death_may_die.parts import EVERYBODY, sign_of
+from firmware.ui.views.death_may_die.parts import EVERYBODY, Page, sign_of
 from firmware.ui.views.furniture import numeral
 
 _LARGE = {
@@ -175,3 +177,62 @@ class Rows:
 
     def _follow(self):
         self.first = max(min(self.first, self.at, max(self.count - self.shown, 0)), self.at - self.shown + 1)
+
+
+class Listing(Page):
+    """Rows of things, of which one answers or is read. UP and DOWN through them, A answers, B takes back."""
+
+    def __init__(self, view, rules, most):
+        Page.__init__(self, view, rules)
+        self.rows = Rows(3)
+        self.who = bytearray(most)
+        self.names = []
+        self.text = self.hint = self.what = ""
+
+    def start(self):
+        self.rows.at = 0
+
+    def open(self):
+        self.names = []
+        self.hint = self.view.words.a_choose
+        self.gather()
+        self.rows.of(len(self.names))
+        self._settle()
+
+    def gather(self):
+        """Fill in the rows."""
+
+    def row(self, thing, name):
+        """One row more."""
+        if len(self.names) < len(self.who):
+            self.who[len(self.names)] = thing
+            self.names.append(name)
+
+    def _settle(self):
+        """The cursor lies on another row."""
+
+    def settled(self, thing):
+        """What the line says of a row."""
+
+    def answer(self, thing) -> int:
+        """The move of a row."""
+        return NO_MOVE
+
+    def back(self) -> int:
+        return TAKE_BACK
+
+    def key(self, event):
+        view = self.view
+        if event == keys.KEY_UP or event == keys.KEY_DOWN:
+            self.rows.step(1 if event == keys.KEY_DOWN else -1)
+            self._settle()
+        elif event == keys.KEY_A:
+            if self.rows.count:
+                return self.answer(self.who[self.rows.at])
+        elif event == keys.KEY_B:
+            return self.back()
+        elif event == keys.KEY_LEFT:
+            view.look(view.looking)
+        elif event == keys.KEY_RIGHT:
+            view.look(view.sheet)
+        return NO_MOVE
