@@ -1,5 +1,6 @@
 """Spaces, tokens and decks."""
 from engine.death_may_die import layout as at
+from engine.death_may_die.cells import two
 from engine.death_may_die.codes import (
     ADJACENT,
     AT_ELDER,
@@ -17,7 +18,7 @@ from engine.death_may_die.codes import (
     TAG,
     WITH,
 )
-from engine.death_may_die.seal import count_bits
+from engine.death_may_die.masks import count_bits, nearest_spaces, with_tokens
 from engine.death_may_die.table import Table
 
 _FAR = 255
@@ -45,37 +46,13 @@ class Board(Table):
             total += state[i]
         return total
 
-    def _with(self, kind):
-        """Mask of the spaces with a token of the kind."""
-        state = self.state
-        mask = 0
-        first = at.TOKENS + kind * NODES
-        for node in range(self.book.nodes):
-            if state[first + node]:
-                mask |= 1 << node
-        return mask
-
-    def _nearest(self, mask, place):
-        """Of a mask of spaces those nearest to one."""
-        steps = self.book.steps
-        least = _FAR
-        kept = 0
-        for node in range(self.book.nodes):
-            if mask >> node & 1:
-                far = steps[place * NODES + node]
-                if far < least:
-                    least = far
-                    kept = 1 << node
-                elif far == least:
-                    kept |= 1 << node
-        return kept
-
     def _gates(self):
         gates = self.book.gates
         return 1 << gates[0] | 1 << gates[1] | 1 << gates[2]
 
     def _spaces(self, where, argument, you, ctx):
         """3.2: the mask of a space selector; all that are equally near."""
+        book = self.book
         place = self.state[at.PEOPLE + you * at.PERSON + at.AT]
         if where == ME:
             return 1 << place
@@ -84,14 +61,14 @@ class Board(Table):
         if where == GATE:
             return 1 << self.book.gates[argument]
         if where == WITH:
-            return self._with(argument)
+            return with_tokens(self.state, argument, book.nodes)
         if where == NEAR:
-            return self._nearest(self._with(argument), place) or 1 << place
+            return nearest_spaces(book.steps, with_tokens(self.state, argument, book.nodes), place) or 1 << place
         if where == NEAR_GATE:
-            return self._nearest(self._gates(), place)
+            return nearest_spaces(book.steps, self._gates(), place)
         if where == DRY or where == DRY_BLUE:
-            dry = (1 << self.book.nodes) - 1 & ~self._with(argument)
-            return self._nearest(dry, place if where == DRY else self.book.gates[2])
+            dry = (1 << book.nodes) - 1 & ~with_tokens(self.state, argument, book.nodes)
+            return nearest_spaces(book.steps, dry, place if where == DRY else book.gates[2])
         if where == NODE:
             return 1 << argument
         if where == GATES:
@@ -176,20 +153,16 @@ class Board(Table):
     def score(self, seat):
         return 1 if self.state[at.RESULT] == 1 else 0
 
-    @staticmethod
-    def _bits(mask):
-        return count_bits(mask)
-
     @property
     def mythos_deck(self):
-        return self._bits(self._two(at.MYTHOS_DECK))
+        return count_bits(two(self.state, at.MYTHOS_DECK))
 
     @property
     def mythos_pile(self):
-        return self._bits(self._two(at.MYTHOS_PILE))
+        return count_bits(two(self.state, at.MYTHOS_PILE))
 
     def in_pile(self, card):
-        return self._two(at.MYTHOS_PILE) >> card & 1
+        return two(self.state, at.MYTHOS_PILE) >> card & 1
 
     @property
     def kept(self):
@@ -202,7 +175,7 @@ class Board(Table):
     @property
     def symbols(self):
         """1.5.4-3: in the discard pile."""
-        pile = self._two(at.MYTHOS_PILE)
+        pile = two(self.state, at.MYTHOS_PILE)
         n = 0
         for card in range(16):
             if pile >> card & 1:
@@ -211,11 +184,11 @@ class Board(Table):
 
     @property
     def discovery_deck(self):
-        return self._bits(self._two(at.DISCOVERY_DECK)) + self.state[at.UNDER_COUNT]
+        return count_bits(two(self.state, at.DISCOVERY_DECK)) + self.state[at.UNDER_COUNT]
 
     @property
     def discovery_pile(self):
-        return self._bits(self._two(at.DISCOVERY_PILE))
+        return count_bits(two(self.state, at.DISCOVERY_PILE))
 
     def under(self, i):
         """The i-th of the cards that lie under the discovery deck, seen by all."""

@@ -8,6 +8,8 @@ from engine.death_may_die.codes import (
     CARDS,
     DISCOVERIES,
     EPISODE_KIND,
+    INSANITIES,
+    KEEP,
     KINDS,
     NODES,
     O_ACTIONS,
@@ -18,6 +20,7 @@ from engine.death_may_die.codes import (
     O_DISCOVERIES,
     O_FACES,
     O_GATES,
+    O_INSANITIES,
     O_KINDS,
     O_MAP,
     O_MINION,
@@ -84,8 +87,12 @@ class Book:
         self.actions = array("H", self.table(2, O_ACTIONS, 2))
         self.skills = array("H", self.table(0, O_SKILLS, SKILLS))
         self.halves = array("H", bytes(4 * DISCOVERIES))       # card * 2 + half: the offset of its class
+        self.parts = (self.codes[0], self.codes[2], self.skills, self.halves)       # for reading.py
         self.advance = self.at(2, O_ADVANCE)
         self.death = self.at(2, O_DEATH)
+        self.keepers = 0                # mask of the insanities that keep a mythos card
+        for k, address in enumerate(self.table(0, O_INSANITIES, INSANITIES)):
+            self.keepers |= (self.codes[0][address & 0x3FFF] & KEEP) << k
         self._supply()
         self._map(episode)
         self._faces(episode)
@@ -105,12 +112,14 @@ class Book:
         self.types = len(self.enemies)
         self.type_of = bytearray(b"\xFF" * (ELDER + 1))
         self.first_of = bytearray(TYPES + 1)
+        self.monsters = 0               # mask of the figures that are monsters
         figure = 0
         for kind in range(self.types):
             address = self.enemies[kind]
             self.first_of[kind] = figure
             for _ in range(self.codes[address >> 14][(address & 0x3FFF) + 3]):
                 self.type_of[figure] = kind
+                self.monsters |= self.codes[address >> 14][(address & 0x3FFF) + 4] << figure
                 figure += 1
         for kind in range(self.types, TYPES + 1):
             self.first_of[kind] = figure

@@ -1,8 +1,10 @@
 """Cards in resolution: mythos (1.5.2), discovery (1.5.3, 3.2), used and traded ones (1.5.1)."""
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
+from engine.death_may_die.cells import ask, log, pop, push, put_two, two
 from engine.death_may_die.codes import CLAIM, COMPANION, FL, IF, ITEM, MUST, MYTHOS, NONE, ONCE, PEOPLE, ZERO, T
 from engine.death_may_die.dice import R_FIND, R_MYTHOS, R_USE
+from engine.death_may_die.masks import living, with_tokens
 from engine.death_may_die.paths import Paths
 
 _DRAWN, _CHECK, _CHOSEN, _WOUNDED, _MADDENED, _TUCK = 1, 2, 3, 4, 5, 6
@@ -17,10 +19,10 @@ class Cards(Paths):
         """Investigator i draws a mythos card and resolves it."""
         card = self._draw_mythos()
         if card == NONE:
-            self.events.add(m.E_NOTHING, i, 1)
+            log(self.events, m.E_NOTHING, i, 1, 0, 0)
             return
-        self.events.add(m.E_MYTHOS, i, card, self.symbol(card))
-        f = self._push(R_MYTHOS, i)
+        log(self.events, m.E_MYTHOS, i, card, self.symbol(card), 0)
+        f = push(self.state, R_MYTHOS, i, NONE)
         self.state[f + at.A] = card
 
     def _mythos(self, f):
@@ -30,15 +32,15 @@ class Cards(Paths):
             state[f + at.STEP] = 1
             self._ops(self.book.mythos[card] + 1, state[f + at.YOU], NONE, 1, card)
             return False
-        self._pop()
+        pop(state)
         keeper = self._keeper()
         if keeper != NONE:              # 1.5.2-4
             before = state[at.KEPT]
             state[at.KEPT] = card
-            self.events.add(m.E_KEEP, keeper, card)
+            log(self.events, m.E_KEEP, keeper, card, 0, 0)
             card = before
         if card != NONE:
-            self._put_two(at.MYTHOS_PILE, self._two(at.MYTHOS_PILE) | 1 << card)
+            put_two(state, at.MYTHOS_PILE, two(state, at.MYTHOS_PILE) | 1 << card)
         return False
 
     def _draw(self, f):
@@ -46,13 +48,13 @@ class Cards(Paths):
         state = self.state
         i = state[f + at.YOU]
         if not state[f + at.B] or not self.alive(i):
-            self._pop()
+            pop(state)
             return False
         state[f + at.B] -= 1
         if state[f + at.A] == MYTHOS:
             self._mythos_for(i)
         else:
-            self._push(R_FIND, i)
+            push(state, R_FIND, i, NONE)
         return False
 
     # -- discovery -----------------------------------------------------------------------------------------------------
@@ -78,7 +80,7 @@ class Cards(Paths):
                 return self._leave(f, i, card)
             k = note.answer - m.OPTION
             state[f + at.B] = k
-            self.events.add(m.E_OPTION, i, k, code[options + 5 + 5 * k], 2)
+            log(self.events, m.E_OPTION, i, k, code[options + 5 + 5 * k], 2)
             if code[options + 1 + 5 * k]:
                 self._stress(i, code[options + 1 + 5 * k])
             state[f + at.STEP] = _WOUNDED
@@ -93,7 +95,7 @@ class Cards(Paths):
                 return False
             if not self.alive(i):
                 return self._leave(f, i, card)
-            self._pop()
+            pop(state)
             self._tuck(card, code[options + 4 + 5 * state[f + at.B]], i)
             self._event(i, CLAIM)
         return False
@@ -113,12 +115,12 @@ class Cards(Paths):
             count += 1
         state[f + at.C] = count
         if not count:
-            self.events.add(m.E_NOTHING, i, 2)
-            self._pop()
+            log(self.events, m.E_NOTHING, i, 2, 0, 0)
+            pop(state)
             return False
         if count > 1:
-            self._put_two(at.CARDS_ASKED, mask)
-            return self._ask(m.PEEKING, i, f, _DRAWN)
+            put_two(state, at.CARDS_ASKED, mask)
+            return ask(state, m.PEEKING, i, f, _DRAWN)
         return self._seen(f, state[f + at.D])
 
     def _seen(self, f, card):
@@ -132,7 +134,7 @@ class Cards(Paths):
         state[f + at.A] = card
         state[f + at.STEP] = _CHECK
         i = state[f + at.YOU]
-        self.events.add(m.E_FIND, i, card)
+        log(self.events, m.E_FIND, i, card, 0, 0)
         self._ops(self.book.discoveries[card] + 1, i, NONE, 2, card)
         return False
 
@@ -153,14 +155,14 @@ class Cards(Paths):
         if not mask:
             return self._leave(f, i, card)
         must = code[self.book.discoveries[card] & 0x3FFF] & MUST
-        self._put_two(at.SINGLES, 0 if must else 1 << m.LEAVE)
-        self._put_two(at.CARDS_ASKED, mask)
-        return self._ask(m.FINDING, i, f, _CHOSEN)
+        put_two(state, at.SINGLES, 0 if must else 1 << m.LEAVE)
+        put_two(state, at.CARDS_ASKED, mask)
+        return ask(state, m.FINDING, i, f, _CHOSEN)
 
     def _leave(self, f, i, card):
-        self._pop()
+        pop(self.state)
         self._to_pile(card)
-        self.events.add(m.E_LEFT, i, card)
+        log(self.events, m.E_LEFT, i, card, 0, 0)
         return False
 
     # -- cards that are used -------------------------------------------------------------------------------------------
@@ -186,7 +188,7 @@ class Cards(Paths):
         asked = False
         while p < end:                  # any token to turn, or to take away?
             if code[p] == FL:
-                if self._with(code[p + 1]) & self._spaces(code[p + 2], code[p + 3], i, NONE):
+                if with_tokens(state, code[p + 1], self.book.nodes) & self._spaces(code[p + 2], code[p + 3], i, NONE):
                     return True
                 p += 4
             elif code[p] == T and code[p + 4] < ZERO:
@@ -205,23 +207,28 @@ class Cards(Paths):
                 if mask >> k & 1 and self.holds(k, kind):
                     return True
             return False
-        return self._with(kind) & self._spaces(where, argument, i, NONE) != 0
+        return with_tokens(self.state, kind, self.book.nodes) & self._spaces(where, argument, i, NONE) != 0
 
     def _usable(self):
         """Mask of the cards that the active investigator may use now."""
         state = self.state
+        active = state[at.ACTIVE]
+        code = self.book.codes[2]
+        halves = self.book.halves
         mask = 0
-        for j in range(state[at.HELD_COUNT]):
-            card = state[at.HELD + j]
-            if state[at.CARD + card] & 7 == state[at.ACTIVE] and self.card_usable(card):
+        for j in range(at.HELD, at.HELD + state[at.HELD_COUNT]):
+            card = state[j]
+            held = state[at.CARD + card]
+            # most have no use, or have had it in this turn
+            if held & 0x87 == active and code[halves[card * 2 + (held >> 3 & 1)] + 5] and self.card_usable(card):
                 mask |= 1 << card
         return mask
 
     def _begin_use(self, card):
         state = self.state
         i = state[at.ACTIVE]
-        state[self._push(R_USE, i) + at.A] = card
-        self.events.add(m.E_USE, i, card, self.half(card))
+        state[push(state, R_USE, i, NONE) + at.A] = card
+        log(self.events, m.E_USE, i, card, self.half(card), 0)
 
     def _use(self, f):
         state = self.state
@@ -232,7 +239,7 @@ class Cards(Paths):
             state[at.CARD + card] |= 0x80
             self._ops(2 << 14 | self._use_of(card), state[f + at.YOU], NONE, 3, card)
             return False
-        self._pop()
+        pop(state)
         if once:
             self._lose_card(card)
         return False
@@ -242,23 +249,15 @@ class Cards(Paths):
     def _tradable(self, i):
         """Mask of the items and companions in i's space that have not changed hands in this trade."""
         state = self.state
-        moved = self._two(at.MOVED)
-        place = self.space(i)
+        moved = two(state, at.MOVED)
+        there = living(state, self.space(i))
         mask = 0
-        for j in range(state[at.HELD_COUNT]):
-            card = state[at.HELD + j]
-            sort = self.card_class(card)
-            if not moved >> card & 1 and (sort == ITEM or sort == COMPANION) and \
-                    self.space(state[at.CARD + card] & 7) == place:
-                mask |= 1 << card
-        return mask
-
-    def _there_with(self, i):
-        """Mask of the living investigators in i's space, i among them."""
-        mask = 0
-        for k in range(self.state[at.COUNT]):
-            if self.alive(k) and self.space(k) == self.space(i):
-                mask |= 1 << k
+        for j in range(at.HELD, at.HELD + state[at.HELD_COUNT]):
+            card = state[j]
+            if there >> (state[at.CARD + card] & 7) & 1 and not moved >> card & 1:
+                sort = self.card_class(card)
+                if sort == ITEM or sort == COMPANION:
+                    mask |= 1 << card
         return mask
 
     def _trade(self, f):
@@ -267,7 +266,7 @@ class Cards(Paths):
         i = state[f + at.YOU]
         if state[f + at.STEP]:
             if note.answer == m.DONE:
-                self._pop()
+                pop(state)
                 return False
             card, to = note.answer - m.GIVE >> 3, note.answer - m.GIVE & 7
             keeper = state[at.CARD + card] & 7
@@ -275,15 +274,15 @@ class Cards(Paths):
             self._unhold(card)
             state[at.HELD + state[at.HELD_COUNT]] = card
             state[at.HELD_COUNT] += 1
-            self._put_two(at.MOVED, self._two(at.MOVED) | 1 << card)
-            self.events.add(m.E_TRADE, keeper, card, to)
+            put_two(state, at.MOVED, two(state, at.MOVED) | 1 << card)
+            log(self.events, m.E_TRADE, keeper, card, to, 0)
             self._refresh(keeper)
             self._refresh(to)
         cards = self._tradable(i)
         if not cards:
-            self._pop()
+            pop(state)
             return False
-        self._put_two(at.SINGLES, 1 << m.DONE if state[f + at.STEP] else 0)
-        self._put_two(at.CARDS_ASKED, cards)
-        self._put_two(at.SPACES_ASKED, self._there_with(i))
-        return self._ask(m.TRADING, i, f, 1)
+        put_two(state, at.SINGLES, 1 << m.DONE if state[f + at.STEP] else 0)
+        put_two(state, at.CARDS_ASKED, cards)
+        put_two(state, at.SPACES_ASKED, living(state, self.space(i)))
+        return ask(state, m.TRADING, i, f, 1)

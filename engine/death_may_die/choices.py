@@ -1,63 +1,46 @@
 """What can be chosen: the legal moves of every stage, made from what was noted when it was asked."""
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
+from engine.death_may_die.cells import LIST_ALL, four, list_moves, two
 from engine.death_may_die.codes import NONE
-from engine.death_may_die.seal import list_bits
 from engine.death_may_die.turns import Turns
 
-# Which group of moves FIGURES_ASKED, SPACES_ASKED and CARDS_ASKED stand for, by stage; 0: none
-_FIGURES = bytes((0, 0, 1, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 2, 3))
-_SPACES = bytes((0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0, 0))
-_CARDS = bytes((0, 4, 1, 0, 0, 0, 0, 0, 6, 0, 2, 5, 1, 1, 3, 3, 2, 2, 0, 0, 0, 7))
-_FIGURE_MOVES = (0, m.ATTACK, m.FIGURE, m.EFFECT)
-_SPACE_MOVES = (0, m.STEP, m.TO)
-_CARD_MOVES = (0, m.USE, m.CARD, m.OPTION, m.TAKE, m.LEVEL, m.PICK, m.EFFECT + 32)
-_WITH_SINGLES = bytes((m.ACTION, m.RUNNING, m.SLIPPING, m.TRADING, m.ROLLING, m.SETTING, m.ABSORBING, m.WINDOW,
-                       m.FIGHTING, m.FINDING))
+# For cells.py, by stage: whether SINGLES is asked; which moves, in sixteens, spaces, figures and cards stand for
+_GROUPS = bytes((
+    0, 0, 0, 0,
+    0, 0, 0, m.TAKE >> 4,                               # CHOOSING
+    1, m.STEP >> 4, m.ATTACK >> 4, m.USE >> 4,          # ACTION
+    1, m.STEP >> 4, 0, 0,                               # RUNNING
+    1, 0, m.FIGURE >> 4, 0,                             # SLIPPING
+    0, 0, 0, 0,                                         # RESTING: below
+    1, 0, 0, 0,                                         # TRADING: below
+    1, m.STRESS >> 4, 0, m.FREE >> 4,                   # ROLLING: dice
+    1, 0, 0, m.PICK >> 4,                               # SETTING
+    0, 0, m.FIGURE >> 4, 0,                             # SPLITTING
+    1, 0, 0, m.CARD >> 4,                               # ABSORBING
+    0, 0, 0, m.LEVEL >> 4,                              # LEVELING
+    1, 0, 0, m.USE >> 4,                                # WINDOW
+    1, 0, m.FIGURE >> 4, m.USE >> 4,                    # FIGHTING
+    0, 0, 0, m.OPTION >> 4,                             # CHOICE
+    1, 0, 0, m.OPTION >> 4,                             # FINDING
+    0, 0, 0, m.CARD >> 4,                               # PEEKING
+    0, 0, 0, m.CARD >> 4,                               # DISCARDING
+    0, m.TO >> 4, 0, 0,                                 # PLACING
+    0, m.TO >> 4, 0, 0,                                 # MOVING
+    0, 0, m.FIGURE >> 4, 0,                             # AIMING
+    0, 0, m.EFFECT >> 4, m.EFFECT + 32 >> 4))           # ENDING
 
 
 class Choices(Turns):
     def legal(self):
         state = self.state
         stage = state[at.STAGE]
-        moves = self.moves
         if stage == m.RESTING:
             return self._legal_rest()
         if not stage:
             return 0
-        singles = state[at.SINGLES] | state[at.SINGLES + 1] << 8 if stage in _WITH_SINGLES else 0
-        n = list_bits(moves, 0, 0, singles & 0xFFF)
-        cards = state[at.CARDS_ASKED] | state[at.CARDS_ASKED + 1] << 8
-        if stage == m.TRADING:
-            return self._legal_trade(n, cards)
-        if stage == m.ROLLING:
-            if singles >> at.S_STRESS & 1:
-                n = list_bits(moves, n, m.STRESS, cards)
-            if singles >> at.S_FREE & 1:
-                n = list_bits(moves, n, m.FREE, cards)
-            return n
-        kind = _SPACES[stage]
-        if kind:
-            spaces = state[at.SPACES_ASKED] | state[at.SPACES_ASKED + 1] << 8
-            n = list_bits(moves, n, _SPACE_MOVES[kind], spaces)
-        kind = _FIGURES[stage]
-        if kind:
-            figures = self._four(at.FIGURES_ASKED)
-            n = list_bits(moves, n, _FIGURE_MOVES[kind], figures)
-            if singles >> at.S_ALL & 1:
-                moves[n] = m.ATTACK_ALL
-                n += 1
-            if singles >> at.S_IGNORE & 1:
-                n = list_bits(moves, n, m.IGNORE, figures)
-        kind = _CARDS[stage]
-        if kind:
-            n = list_bits(moves, n, _CARD_MOVES[kind], cards)
-        return n
-
-    @staticmethod
-    def _has_singles(stage):
-        """The stages that use SINGLES."""
-        return stage in _WITH_SINGLES
+        n = list_moves(state, self.moves, _GROUPS, LIST_ALL)
+        return self._legal_trade(n) if stage == m.TRADING else n
 
     def _legal_rest(self):
         state = self.state
@@ -72,9 +55,10 @@ class Choices(Turns):
                     n += 1
         return n
 
-    def _legal_trade(self, n, cards):
+    def _legal_trade(self, n):
         state = self.state
-        people = self._two(at.SPACES_ASKED)
+        cards = two(state, at.CARDS_ASKED)
+        people = two(state, at.SPACES_ASKED)
         moves = self.moves
         for card in range(15):
             if cards >> card & 1:
@@ -94,48 +78,25 @@ class Choices(Turns):
             move -= m.HEAL
             return 0 <= move < 96 and move >> 3 <= self.wounds(i) and move & 7 <= self.stress(i) and \
                 (move >> 3) + (move & 7) <= self.rest_heals(i)
-        singles = self._two(at.SINGLES) if self._has_singles(stage) else 0
-        if move < 12:
-            return singles >> move & 1 != 0
-        cards = self._two(at.CARDS_ASKED)
-        if stage == m.TRADING:
+        if stage == m.TRADING and move >= 12:
             move -= m.GIVE
-            return 0 <= move < 120 and cards >> (move >> 3) & 1 != 0 and \
-                self._two(at.SPACES_ASKED) >> (move & 7) & 1 != 0 and state[at.CARD + (move >> 3)] & 7 != move & 7
-        if stage == m.ROLLING:
-            if m.STRESS <= move < m.FREE:
-                return singles >> at.S_STRESS & 1 != 0 and cards >> move - m.STRESS & 1 != 0
-            return m.FREE <= move < m.PICK and singles >> at.S_FREE & 1 != 0 and cards >> move - m.FREE & 1 != 0
-        kind = _SPACES[stage]
-        if kind and 0 <= move - _SPACE_MOVES[kind] < 16:
-            return self._two(at.SPACES_ASKED) >> move - _SPACE_MOVES[kind] & 1 != 0
-        kind = _FIGURES[stage]
-        if kind:
-            if move == m.ATTACK_ALL:
-                return singles >> at.S_ALL & 1 != 0
-            figures = self._four(at.FIGURES_ASKED)
-            if 0 <= move - _FIGURE_MOVES[kind] < 30:
-                return figures >> move - _FIGURE_MOVES[kind] & 1 != 0
-            if singles >> at.S_IGNORE & 1 and 0 <= move - m.IGNORE < 30:
-                return figures >> move - m.IGNORE & 1 != 0
-        kind = _CARDS[stage]
-        if kind and 0 <= move - _CARD_MOVES[kind] < 16:
-            return cards >> move - _CARD_MOVES[kind] & 1 != 0
-        return False
+            return 0 <= move < 120 and two(state, at.CARDS_ASKED) >> (move >> 3) & 1 != 0 and \
+                two(state, at.SPACES_ASKED) >> (move & 7) & 1 != 0 and state[at.CARD + (move >> 3)] & 7 != move & 7
+        return list_moves(state, self.moves, _GROUPS, move) != 0
 
     # -- what is asked, for screens ------------------------------------------------------------------------------------
 
     @property
     def asks_figures(self):
-        return self._four(at.FIGURES_ASKED)
+        return four(self.state, at.FIGURES_ASKED)
 
     @property
     def asks_spaces(self):
-        return self._two(at.SPACES_ASKED)
+        return two(self.state, at.SPACES_ASKED)
 
     @property
     def asks_cards(self):
-        return self._two(at.CARDS_ASKED)
+        return two(self.state, at.CARDS_ASKED)
 
     @property
     def source(self):
@@ -160,13 +121,13 @@ class Choices(Turns):
     def option_label(self, k):
         """CHOICE, FINDING: the label of option k: part << 8 | number; NONE if it is not offered."""
         state = self.state
-        if state[at.STAGE] not in (m.CHOICE, m.FINDING) or not self._two(at.CARDS_ASKED) >> k & 1:
+        if state[at.STAGE] not in (m.CHOICE, m.FINDING) or not two(state, at.CARDS_ASKED) >> k & 1:
             return NONE
         f = self._top()
         if state[f] == 16:
             code = self.book.codes[2]
             p = (self.book.discoveries[state[f + at.A]] & 0x3FFF) + 1
             return 2 << 8 | code[self._behind(code, p + code[p] + 1) + 5 + 5 * k]
-        here = self._two(f + at.A)
+        here = two(state, f + at.A)
         code = self.book.codes[here >> 14]
         return here >> 14 << 8 | code[self._option(code, (here & 0x3FFF) + 1, k)]

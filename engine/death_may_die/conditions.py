@@ -6,7 +6,6 @@ from engine.death_may_die.codes import (
     ATGATE,
     CARD,
     CNT,
-    DIS,
     HASN,
     HITT,
     HITW,
@@ -22,11 +21,11 @@ from engine.death_may_die.codes import (
     SUCCESSES,
     TOK,
     TOKN,
-    TRUE,
-    VAR,
     WND,
     ZERO,
 )
+from engine.death_may_die.masks import count_bits
+from engine.death_may_die.reading import decided
 
 # Bytes of a condition, by its code, up to HITT
 _SIZES = bytes((1, 1, 5, 3, 3, 3, 4, 3, 2, 2, 2, 1, 1, 1, 1, 3, 2, 2))
@@ -54,12 +53,13 @@ class Conditions(Board):
         return i + _SIZES[kind]
 
     def _true(self, code, i, you, ctx):
-        """3.2: whether the condition at i is true; _next_i is behind it."""
+        """3.2: whether the condition at i is true; note.next_i is behind it."""
         note = self.note
+        answer = decided(self.state, code, i, you)
+        if answer >= 0:
+            note.next_i = answer >> 1
+            return answer & 1 != 0
         kind = code[i]
-        if kind == TRUE:
-            note.next_i = i + 1
-            return True
         if kind == NOT:
             return not self._true(code, i + 1, you, ctx)
         if kind == AND:
@@ -74,6 +74,7 @@ class Conditions(Board):
         return self._is_so(kind, code, i + 1, you, ctx)
 
     def _is_so(self, kind, code, i, you, ctx):
+        """One that `decided` leaves open."""
         state = self.state
         person = at.PEOPLE + you * at.PERSON
         if kind == TOK:
@@ -83,16 +84,12 @@ class Conditions(Board):
                 if mask >> node & 1 and state[first + node] >= code[i + 3]:
                     return True
             return False
-        if kind == VAR:
-            return state[at.VARS + code[i]] >= code[i + 1]
         if kind == CNT:
             if code[i] >= PEOPLE:
                 mask = self._people(code[i], code[i + 1], you)
             else:
                 mask = self._select(code[i], code[i + 1], you, ctx)
-            return self._bits(mask) >= code[i + 2]
-        if kind == DIS:
-            return state[at.DISRUPTED] != 0
+            return count_bits(mask) >= code[i + 2]
         if kind == ON_BOARD:
             return state[at.FOE_AT + at.ELDER] != NONE
         if kind == ON_TRACK:

@@ -1,6 +1,7 @@
 """Rolls (1.3): dice, rerolls, conversions, and what comes of them in its order."""
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
+from engine.death_may_die.cells import ask, log, push, put_two
 from engine.death_may_die.codes import (
     DEF,
     NONE,
@@ -14,13 +15,12 @@ R_MYTHOS, R_DRAW, R_FIND, R_USE, R_RUN, R_REST, R_TRADE = 14, 15, 16, 17, 18, 19
 ROUTINES = 21
 
 _PICKED = 128
-_BLACK = bytes((m.BLACK_BLANK, m.BLACK_HIT, m.BLACK_HIT, m.BLACK_TENTACLE, m.BLACK_SIGN, m.BLACK_BOTH))
-_GREEN = bytes((m.GREEN_BLANK, m.GREEN_BLANK, m.GREEN_HIT, m.GREEN_HIT, m.GREEN_SIGN, m.GREEN_BOTH))
-# A die's symbols, by its number: successes, tentacles, signs, blank
-_HITS = bytes((0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1))
-_TENTACLES = bytes((0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0))
-_SIGNS = bytes((0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1))
-_BLANKS = bytes((1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0))
+# The faces 1 to 6
+_BLACK = bytes((0, m.BLACK_BLANK, m.BLACK_HIT, m.BLACK_HIT, m.BLACK_TENTACLE, m.BLACK_SIGN, m.BLACK_BOTH))
+_GREEN = bytes((0, m.GREEN_BLANK, m.GREEN_BLANK, m.GREEN_HIT, m.GREEN_HIT, m.GREEN_SIGN, m.GREEN_BOTH))
+# A die's symbols, by its number: successes, tentacles, signs, blank, a byte each
+_HIT, _TENTACLE, _SIGN, _BLANK = 1, 1 << 8, 1 << 16, 1 << 24
+_SYMBOLS = (_BLANK, _HIT, _TENTACLE, _SIGN, _HIT + _TENTACLE, 0, 0, 0, _BLANK, _HIT, _SIGN, _HIT + _SIGN)
 
 ALL_OF_THEM = 31                        # in place of a figure that is attacked
 
@@ -87,13 +87,13 @@ class Dice(Tracks):
         note = self.note
         state = self.state
         kind = state[at.ROLL_KIND]
-        hits = tentacles = signs = blanks = 0
+        symbols = 0
         for i in range(at.DICE, at.DICE + state[at.DICE_LEFT]):
-            die = state[i] & 15
-            hits += _HITS[die]
-            tentacles += _TENTACLES[die]
-            signs += _SIGNS[die]
-            blanks += _BLANKS[die]
+            symbols += _SYMBOLS[state[i] & 15]
+        hits = symbols & 0xFF
+        tentacles = symbols >> 8 & 0xFF
+        signs = symbols >> 16 & 0xFF
+        blanks = symbols >> 24
         self._conversions(state[at.ROLLER], kind)
         turned = signs if signs < note.signs_count else note.signs_count
         hits += turned * note.signs_worth
@@ -124,17 +124,20 @@ class Dice(Tracks):
             n = at.MOST_DICE
         self._no_return()
         self.rng.roll(state, at.DICE, n, 6)
-        for k in range(at.DICE, at.DICE + n):
-            state[k] = _BLACK[state[k] - 1] if k < at.DICE + black else _GREEN[state[k] - 1]
+        green = at.DICE + (black if black < n else n)
+        for k in range(at.DICE, green):
+            state[k] = _BLACK[state[k]]
+        for k in range(green, at.DICE + n):
+            state[k] = _GREEN[state[k]]
         state[at.DICE_LEFT] = n
         state[at.ROLL_KIND] = kind
         state[at.ROLLER] = i
         state[at.AGAINST] = figure
         state[at.ONES_USED] = state[at.SETS_USED] = 0
-        f = self._push(R_ROLL, i)
+        f = push(state, R_ROLL, i, NONE)
         state[f + at.A] = kind
         state[f + at.H] = figure
-        self.events.add(m.E_THROW, i, kind, n, figure)
+        log(self.events, m.E_THROW, i, kind, n, figure)
         return f
 
     def _again(self, n, free):
@@ -142,10 +145,10 @@ class Dice(Tracks):
         state = self.state
         old = state[at.DICE + n] & 15
         self._no_return()
-        face = self.rng.below(6)
+        face = self.rng.below(6) + 1
         new = _GREEN[face] if old >= m.GREEN_BLANK else _BLACK[face]
         state[at.DICE + n] = new
-        self.events.add(m.E_AGAIN, state[at.ROLLER], old, new, free)
+        log(self.events, m.E_AGAIN, state[at.ROLLER], old, new, free)
 
     def _find_die(self, die):
         """The first of the dice with that face that is not picked."""
@@ -176,9 +179,9 @@ class Dice(Tracks):
             singles |= 1 << at.S_FREE
         if note.sets > 0:
             singles |= 1 << m.SET
-        self._put_two(at.SINGLES, singles)
-        self._put_two(at.CARDS_ASKED, self._faces_there())
-        return self._ask(m.ROLLING, i, f, AT_ANSWER)
+        put_two(state, at.SINGLES, singles)
+        put_two(state, at.CARDS_ASKED, self._faces_there())
+        return ask(state, m.ROLLING, i, f, AT_ANSWER)
 
     def _rerolled(self, f):
         state = self.state
@@ -204,9 +207,9 @@ class Dice(Tracks):
         for k in range(at.DICE, at.DICE + state[at.DICE_LEFT]):
             if state[k] >= _PICKED:
                 picked = 1 << m.THROW
-        self._put_two(at.SINGLES, picked)
-        self._put_two(at.CARDS_ASKED, mask)
-        return self._ask(m.SETTING, state[f + at.YOU], f, AT_SETTING)
+        put_two(state, at.SINGLES, picked)
+        put_two(state, at.CARDS_ASKED, mask)
+        return ask(state, m.SETTING, state[f + at.YOU], f, AT_SETTING)
 
     def _set(self, f):
         state = self.state

@@ -4,6 +4,7 @@ An op that needs a choice asks, and is done again with what was chosen.
 """
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
+from engine.death_may_die.cells import ask, log, pop, push, put_four, put_two, two
 from engine.death_may_die.codes import (
     ACT,
     ADD,
@@ -39,6 +40,7 @@ from engine.death_may_die.dice import (
     R_REVEAL,
     R_ROLL,
 )
+from engine.death_may_die.masks import distinct, lowest, with_tokens
 from engine.death_may_die.results import Results
 from engine.game import NOBODY
 
@@ -59,13 +61,13 @@ class Effects(Results):
             while f >= at.STACK and state[f] != R_ROLL:
                 f -= at.FRAME
             if f < at.STACK:
-                self._push(R_REVEAL, state[at.ACTIVE])
+                push(state, R_REVEAL, state[at.ACTIVE], NONE)
                 return True
         if not state[at.MADNESS]:
             for i in range(state[at.COUNT]):
                 if state[at.MAD_NEXT + i]:
                     state[at.MADNESS] = 1
-                    self._push(R_MAD, i)
+                    push(state, R_MAD, i, NONE)
                     return True
             if not state[at.FALLEN] and not state[at.DYING]:
                 state[at.URGENT] = 0
@@ -79,16 +81,16 @@ class Effects(Results):
             state[f + at.STEP] = 0
             note.chosen = note.answer & 31
         else:
-            if self._due():
+            if state[at.URGENT] and self._due():
                 return False
             note.chosen = NONE
-        here = state[f + at.A] | state[f + at.B] << 8
-        if here == state[f + at.C] | state[f + at.D] << 8:
-            self._pop()
+        here = two(state, f + at.A)
+        if here == two(state, f + at.C):
+            pop(state)
             return False
         code = self.book.codes[here >> 14]
         i = here & 0x3FFF
-        return self._op_table[code[i]](f, code, i + 1)
+        return self._op_table[code[i]](self, f, code, i + 1)
 
     def _behind_op(self, f, i):
         """The op is done, or in good hands: the next one is at i."""
@@ -104,13 +106,10 @@ class Effects(Results):
         if not mask:
             return NONE
         if mask & (mask - 1):
-            self._put_two(at.SPACES_ASKED, mask)
-            self._ask(m.PLACING, self.state[at.ACTIVE], f, 1)
+            put_two(self.state, at.SPACES_ASKED, mask)
+            ask(self.state, m.PLACING, self.state[at.ACTIVE], f, 1)
             return _ASKED
-        node = 0
-        while not mask >> node & 1:
-            node += 1
-        return node
+        return lowest(mask)
 
     def _aimed(self, f, kind, scope, mask):
         """Of enemies equally near the one that is meant, as a mask; _ASKED if the active player has to say which."""
@@ -119,10 +118,10 @@ class Effects(Results):
             return mask
         if note.chosen != NONE:
             return 1 << note.chosen
-        alike = self._distinct(mask)
+        alike = distinct(self.state, self.book.type_of, mask)
         if alike & (alike - 1):
-            self._put_four(at.FIGURES_ASKED, alike)
-            self._ask(m.AIMING, self.state[at.ACTIVE], f, 1)
+            put_four(self.state, at.FIGURES_ASKED, alike)
+            ask(self.state, m.AIMING, self.state[at.ACTIVE], f, 1)
             return _ASKED
         return alike
 
@@ -131,7 +130,7 @@ class Effects(Results):
     def _each(self, f, op, mask, n, mode):
         if mask:
             state = self.state
-            g = self._push(R_EACH, state[f + at.YOU], state[f + at.CTX])
+            g = push(state, R_EACH, state[f + at.YOU], state[f + at.CTX])
             state[g + at.A] = mask
             state[g + at.B] = op
             state[g + at.C] = n
@@ -230,12 +229,12 @@ class Effects(Results):
         n = self._number(code[i + 2])
         if mask and n > 0:
             to = code[i + 3]
-            g = self._push(R_MOVE, you, ctx)
-            self._put_four(g + at.A, mask)
+            g = push(state, R_MOVE, you, ctx)
+            put_four(state, g + at.A, mask)
             state[g + at.E] = n
             state[g + at.F] = to
             if to < TO_INVESTIGATOR:
-                self._put_two(g + at.H, self._spaces(to, code[i + 4], you, ctx))
+                put_two(state, g + at.H, self._spaces(to, code[i + 4], you, ctx))
         return False
 
     def _op_hurt(self, f, code, i):
@@ -259,7 +258,7 @@ class Effects(Results):
             return True
         self._behind_op(f, i + 2)
         if mask and self.alive(you):
-            self._put_four(self._push(R_ORDER, you) + at.A, mask)
+            put_four(state, push(state, R_ORDER, you, NONE) + at.A, mask)
         return False
 
     def _op_go(self, f, code, i):
@@ -295,11 +294,11 @@ class Effects(Results):
 
     def _appear(self, node):
         self.state[at.FOE_AT + at.ELDER] = node
-        self.events.add(m.E_APPEAR, NOBODY, node)
+        log(self.events, m.E_APPEAR, NOBODY, node, 0, 0)
 
     def _op_advance(self, f, code, i):
         self._behind_op(f, i)
-        self._push(R_ADVANCE, self.state[at.ACTIVE])
+        push(self.state, R_ADVANCE, self.state[at.ACTIVE], NONE)
 
     def _op_discard(self, f, code, i):
         mask = self._people(code[i], code[i + 1], self.state[f + at.YOU])
@@ -313,7 +312,7 @@ class Effects(Results):
         n = self._number(code[i + 1])
         self._behind_op(f, i + 2)
         if n > 0:
-            g = self._push(R_DRAW, state[f + at.YOU])
+            g = push(state, R_DRAW, state[f + at.YOU], NONE)
             state[g + at.A] = code[i]
             state[g + at.B] = n
 
@@ -336,7 +335,7 @@ class Effects(Results):
         g = self._throw(ACT, you, dice, NONE)
         state[g + at.CTX] = ctx
         state[g + at.B] = need if need > 0 else 0
-        self._put_two(g + at.C, here << 8 | first)
+        put_two(state, g + at.C, here << 8 | first)
 
     def _op_resist(self, f, code, i):
         you = self.state[f + at.YOU]
@@ -377,9 +376,9 @@ class Effects(Results):
         i += 2
         self._behind_op(f, i + code[i] + 1)
         if mask:
-            g = self._push(R_EA, you, state[f + at.CTX])
-            self._put_two(g + at.A, mask)
-            self._put_two(g + at.C, (state[f + at.B] & 0xC0) << 8 | i)
+            g = push(state, R_EA, you, state[f + at.CTX])
+            put_two(state, g + at.A, mask)
+            put_two(state, g + at.C, (state[f + at.B] & 0xC0) << 8 | i)
             state[g + at.E] = 1 if where >= PEOPLE else 0
         return False
 
@@ -398,15 +397,13 @@ class Effects(Results):
         chosen = note.chosen
         if chosen == NONE and mask:
             if mask & (mask - 1):
-                self._put_two(at.CARDS_ASKED, mask)
-                return self._ask(m.CHOICE, you, f, 1)
-            chosen = 0
-            while not mask >> chosen & 1:
-                chosen += 1
+                put_two(state, at.CARDS_ASKED, mask)
+                return ask(state, m.CHOICE, you, f, 1)
+            chosen = lowest(mask)
         self._behind_op(f, p)
         if chosen != NONE:
             p = self._option(code, i, chosen)
-            self.events.add(m.E_OPTION, you, chosen, code[p], state[f + at.B] >> 6)
+            log(self.events, m.E_OPTION, you, chosen, code[p], state[f + at.B] >> 6)
             self._inside(f, p + 1)
         return False
 
@@ -431,10 +428,10 @@ class Effects(Results):
         now = 0 if now < 0 else 255 if now > 255 else now
         state[at.VARS + number] = now
         if now != before:
-            self.events.add(m.E_VARIABLE, NOBODY, number, now, min(max(now - before, -100), 100) + 100)
+            log(self.events, m.E_VARIABLE, NOBODY, number, now, min(max(now - before, -100), 100) + 100)
         if number == self.book.need_variable and now >= self.book.need and not state[at.DISRUPTED]:
             state[at.DISRUPTED] = 1     # 1.8
-            self.events.add(m.E_DISRUPT, NOBODY)
+            log(self.events, m.E_DISRUPT, NOBODY, 0, 0, 0)
 
     def _swap(self, i):
         state = self.state
@@ -449,7 +446,8 @@ class Effects(Results):
         state = self.state
         you = state[f + at.YOU]
         kind = code[i]
-        mask = self._with(kind) & self._spaces(code[i + 1], code[i + 2], you, state[f + at.CTX])
+        mask = self._spaces(code[i + 1], code[i + 2], you, state[f + at.CTX])
+        mask &= with_tokens(state, kind, self.book.nodes)
         node = self._one(f, mask)
         if node == _ASKED:
             return True
@@ -471,7 +469,7 @@ class Effects(Results):
             n -= state[at.FACES + first + face]
             face += 1
         state[at.FACES + first + face] -= 1
-        self.events.add(m.E_TURNED, you, kind, node, face)
+        log(self.events, m.E_TURNED, you, kind, node, face)
         self._ops(self.book.face_ops[first + face], you, state[f + at.CTX])
         return False
 
@@ -483,7 +481,7 @@ class Effects(Results):
         if self.alive(you):
             person = at.PEOPLE + you * at.PERSON
             state[person + at.NEXT] = min(max(state[person + at.NEXT] + n, 0), 200)
-            self.events.add(m.E_ACTIONS, you, n + 100)
+            log(self.events, m.E_ACTIONS, you, n + 100, 0, 0)
 
     def _op_kept(self, f, code, i):
         """PK (1.5.2-4)"""

@@ -23,19 +23,20 @@ state but the generator.
 Options: episode (0 to 5; 6 and 7: one at random) | Elder One << 3.
 """
 # From the bottom up: the chip's stack cannot carry so many imports one inside the other.
-from engine.game import ALL, Game, flat, slices  # noqa: I001
+from engine.game import ALL, Game, IllegalMove, flat  # noqa: I001
 from engine.death_may_die import layout as at
+from engine.death_may_die.cells import push, put_two
 from engine.death_may_die import book as books
 from engine.death_may_die.seal import seal
 from engine.death_may_die.table import Note
-from engine.death_may_die import board, conditions, modifiers, tracks, dice, results, effects  # noqa: F401
+from engine.death_may_die import board, conditions, sources, modifiers, tracks, dice, results, effects  # noqa: F401
 from engine.death_may_die import rounds, paths, cards, actions, turns  # noqa: F401
 from engine.death_may_die.choices import Choices
 from engine.death_may_die.codes import DISCOVERIES, NODES, NONE, O_SETUP, ZERO
 
 _RANDOM = 6                             # and 7
-_PARTS = ("table", "board", "conditions", "modifiers", "tracks", "dice", "results", "effects", "rounds", "paths",
-          "cards", "actions", "turns", "choices")
+_PARTS = ("table", "board", "conditions", "sources", "modifiers", "tracks", "dice", "results", "effects", "rounds",
+          "paths", "cards", "actions", "turns", "choices")
 
 
 class DeathMayDie(Choices):
@@ -43,16 +44,6 @@ class DeathMayDie(Choices):
         Game.__init__(self, players)
         self.note = Note()
         self.book = None  # pyright: ignore[reportAttributeAccessIssue]
-        self._frames = [slices[at.STACK + k * at.FRAME:at.STACK + (k + 1) * at.FRAME] for k in range(at.MOST_FRAMES)]
-        self._routines = (
-            self._turn, self._choose_people, self._list, self._roll, self._absorb, self._on, self._mad, self._each_of,
-            self._each_there, self._move, self._strike, self._attacks, self._reveal, self._advance, self._mythos,
-            self._draw, self._find, self._use, self._run, self._rest, self._trade)
-        self._op_table = (
-            None, self._op_stress, self._op_wounds, self._op_sanity, self._op_heal, self._op_token, self._op_summon,
-            self._op_move, self._op_hurt, self._op_attacks, self._op_go, self._op_elder, self._op_advance,
-            self._op_discard, self._op_draw, self._op_roll, self._op_resist, self._op_if, self._op_each,
-            self._op_choose, self._op_variable, self._op_turn_up, self._op_free, self._op_kept)
 
     # -- the contract --------------------------------------------------------------------------------------------------
 
@@ -97,9 +88,9 @@ class DeathMayDie(Choices):
             p += 2
         for k in range(len(book.copies)):
             state[at.FACES + k] = book.copies[k]
-        self._put_two(at.MYTHOS_DECK, 0xFFFF)
-        self._put_two(at.DISCOVERY_DECK, 0x7FFF)
-        self._push(1, 0)
+        put_two(state, at.MYTHOS_DECK, 0xFFFF)
+        put_two(state, at.DISCOVERY_DECK, 0x7FFF)
+        push(state, 1, 0, NONE)
         self.note.marked = False
         self._do()
 
@@ -123,17 +114,20 @@ class DeathMayDie(Choices):
         state = self.state
         before = state[at.TURN]
         routines = self._routines
-        while True:
-            f = at.STACK + (state[at.DEPTH] - 1) * at.FRAME
-            if routines[state[f]](f):
-                break
+        f = at.STACK + state[at.DEPTH] * at.FRAME - at.FRAME
+        while not routines[state[f]](self, f):
+            f = at.STACK + state[at.DEPTH] * at.FRAME - at.FRAME
         if state[at.TURN] != before:
             self._no_return()
-        self._seal()
+        put_two(state, at.SUM, seal(state))
 
-    def _seal(self):
-        """Note the sum of the bytes, by which a damaged state is known."""
-        self._put_two(at.SUM, seal(self.state))
+    def apply(self, move):              # as every game's, with two calls fewer
+        if not self.allows(move):
+            raise IllegalMove(move)
+        note = self.note
+        note.answer = move
+        note.marked = False
+        self._do()
 
     def _apply(self, move):
         note = self.note
@@ -172,4 +166,16 @@ class DeathMayDie(Choices):
 
 # MicroPython would look for every name through fifteen classes.
 DeathMayDie = flat(DeathMayDie, "engine.death_may_die.", _PARTS)  # pyright: ignore[reportAssignmentType]
+# What the frames' routines and the ops' numbers stand for; called with the game.
+DeathMayDie._routines = (
+    DeathMayDie._turn, DeathMayDie._choose_people, DeathMayDie._list, DeathMayDie._roll, DeathMayDie._absorb,
+    DeathMayDie._on, DeathMayDie._mad, DeathMayDie._each_of, DeathMayDie._each_there, DeathMayDie._move,
+    DeathMayDie._strike, DeathMayDie._attacks, DeathMayDie._reveal, DeathMayDie._advance, DeathMayDie._mythos,
+    DeathMayDie._draw, DeathMayDie._find, DeathMayDie._use, DeathMayDie._run, DeathMayDie._rest, DeathMayDie._trade)
+DeathMayDie._op_table = (
+    None, DeathMayDie._op_stress, DeathMayDie._op_wounds, DeathMayDie._op_sanity, DeathMayDie._op_heal,
+    DeathMayDie._op_token, DeathMayDie._op_summon, DeathMayDie._op_move, DeathMayDie._op_hurt, DeathMayDie._op_attacks,
+    DeathMayDie._op_go, DeathMayDie._op_elder, DeathMayDie._op_advance, DeathMayDie._op_discard, DeathMayDie._op_draw,
+    DeathMayDie._op_roll, DeathMayDie._op_resist, DeathMayDie._op_if, DeathMayDie._op_each, DeathMayDie._op_choose,
+    DeathMayDie._op_variable, DeathMayDie._op_turn_up, DeathMayDie._op_free, DeathMayDie._op_kept)
 del Choices                             # .. and nobody needs them any more

@@ -1,269 +1,36 @@
-"""The modifiers of skills, companions' skills and cards (3.4): finding them, and what they add up to.
-
-Order of the sources of one investigator: unique skill, common skills, companions' skills, cards in the order taken.
-"""
+"""What the modifiers of skills and cards (3.4) add up to."""
 from engine.death_may_die import layout as at
+from engine.death_may_die.cells import put_four, put_two
 from engine.death_may_die.codes import (
     ACT,
     ANY,
-    ATK,
     ATK0,
     ATKR,
     COMMON_SKILLS,
-    COMPANION,
     HOUSE,
     IF_CROWD,
     IF_FAR,
     IF_MONSTER,
-    IF_RAN,
     M_AR,
     M_CV,
     M_D,
     M_FA,
-    M_IG,
-    M_LK,
-    M_MT,
     M_ON,
-    M_PK,
-    M_REST,
-    M_RG,
-    M_RN,
     M_RR,
-    M_SK,
     M_XW,
     NONE,
-    O_INVESTIGATORS,
     PER_TURN,
     SIGN,
     TENTACLE,
-    TRUE,
     ZERO,
 )
-from engine.death_may_die.conditions import Conditions
+from engine.death_may_die.masks import count_bits
+from engine.death_may_die.sources import Sources
 
 _SET = 99                               # rr: one use rerolls any set of dice
-_BY_CARD = 32                           # sources: skills 0 to 17, 32 + card
 
 
-class Modifiers(Conditions):
-    # -- reading -------------------------------------------------------------------------------------------------------
-
-    def _scan(self, i, sort):
-        """Begin to look for the modifiers of investigator i; False if it has none of the sort."""
-        note = self.note
-        note.whose = i
-        note.step = 0
-        note.at = note.end = note.level = note.top = 0
-        return self._two(at.PEOPLE + i * at.PERSON + at.MODIFIERS) >> sort & 1
-
-    def _found(self, sort):
-        """Where in _m_code the arguments of the next modifier of the sort are; 0 if there is none left."""
-        note = self.note
-        while True:
-            code = note.code
-            i = note.at
-            end = note.end
-            while i < end:
-                behind = i + code[i] + 1
-                if code[i + 1] == sort:
-                    note.at = behind
-                    return i + 2
-                i = behind
-            if not self._next_list():
-                return 0
-
-    def _next_list(self):
-        """Go on to the next list of modifiers of the investigator."""
-        note = self.note
-        state = self.state
-        codes = self.book.codes
-        whose = note.whose
-        while True:
-            if note.level < note.top:
-                i = note.skill
-                code = note.code = codes[0]
-                note.at = i + 2
-                note.end = note.skill = i + 2 + code[i + 1]
-                note.level += 1
-                return True
-            step = note.step
-            note.step = step + 1
-            if step < 3:
-                person = at.PEOPLE + whose * at.PERSON + step
-                if state[person + at.EFFECTIVE]:
-                    self._open(state[person + at.SKILLS], state[person + at.EFFECTIVE])
-            elif step < 3 + COMMON_SKILLS:
-                if not state[at.PEOPLE + whose * at.PERSON + at.GIFTS] & at.SKILLED:
-                    note.step = 3 + COMMON_SKILLS
-                elif not self._owns(whose, step - 3):
-                    self._open(step - 3, self._taught(whose, step - 3))
-            else:
-                step -= 3 + COMMON_SKILLS
-                if step >= state[at.HELD_COUNT]:
-                    return False
-                card = state[at.HELD + step]
-                if state[at.CARD + card] & 7 == whose:
-                    i = self._half(card) + 5
-                    code = note.code = codes[2]
-                    i += code[i] + 1    # behind the use
-                    note.at = i + 1
-                    note.end = i + 1 + code[i]
-                    note.source = _BY_CARD + card
-                    return True
-
-    def _open(self, skill, level):
-        """Make the lists of a skill up to a level the next: a level that replaces hides those below."""
-        note = self.note
-        code = self.book.codes[0]
-        i = self.book.skills[skill]
-        note.source = skill
-        note.skill = i
-        note.level = 0
-        note.top = level
-        for n in range(level):
-            if code[i] == 1:
-                note.skill = i
-                note.level = n
-            i += 2 + code[i + 1]
-
-    def _owns(self, i, skill):
-        person = at.PEOPLE + i * at.PERSON + at.SKILLS
-        return self.state[person + 1] == skill or self.state[person + 2] == skill
-
-    def _taught(self, i, skill):
-        """How many companions give a level of the skill; four at most."""
-        state = self.state
-        n = 0
-        for j in range(state[at.HELD_COUNT]):
-            card = state[at.HELD + j]
-            if state[at.CARD + card] & 7 == i and self.card_class(card) == COMPANION and self.card_skill(card) == skill:
-                n += 1
-        return n if n < 4 else 4
-
-    # -- what follows from skills and cards, kept in the state ---------------------------------------------------------
-
-    def _refresh(self, i):
-        """Skills or cards of investigator i have changed."""
-        note = self.note
-        state = self.state
-        person = at.PEOPLE + i * at.PERSON
-        gifts = 0
-        self._note_skills(i)
-        for slot in range(3):
-            level = state[person + at.LEVELS + slot] + (self._taught(i, self.skill(i, slot)) if slot else 0)
-            state[person + at.EFFECTIVE + slot] = level if level < 4 else 4
-        for j in range(state[at.HELD_COUNT]):
-            card = state[at.HELD + j]
-            if state[at.CARD + card] & 7 == i and self.card_class(card) == COMPANION:
-                skill = self.card_skill(card)
-                if skill != NONE and not self._owns(i, skill):
-                    gifts = at.SKILLED
-        state[person + at.GIFTS] = gifts
-        reach = slips = hurt = rest = shuns = peeks = sorts = events = 0
-        run = at.RUN_LENGTH
-        for k in range(person + at.DICE_HERE, person + at.EVENTS):
-            state[k] = 0
-        for k in range(person + at.DICE_HERE, person + at.CONDITIONAL):
-            state[k] = ZERO
-        self._scan(i, 0)
-        while True:
-            if note.at >= note.end:
-                if not self._next_list():
-                    break
-                continue
-            code = note.code
-            p = note.at
-            note.at = p + code[p] + 1
-            sort = code[p + 1]
-            p += 2
-            sorts |= 1 << sort
-            if sort == M_RG:
-                reach += code[p] - ZERO
-            elif sort == M_RN:
-                run += code[p] - ZERO
-            elif sort == M_REST:
-                rest += code[p] - ZERO
-            elif sort == M_SK:
-                slips += code[p]
-                hurt += code[p + 1]
-            elif sort == M_IG:
-                shuns += code[p] << 4 if code[p + 1] == IF_RAN else code[p]
-            elif sort == M_PK:
-                peeks += code[p]
-            elif sort == M_D:
-                self._note_dice(person, code, p)
-            elif sort == M_RR:
-                state[person + at.REROLLS] |= code[p + 1]
-            elif sort == M_CV:
-                state[person + at.CONVERTS] |= code[p + 3]
-            elif sort == M_AR:
-                state[person + at.LESSENS] |= code[p + 2] | 128 if code[p + 2] == ANY else code[p + 2]
-            elif sort == M_ON:
-                events |= 1 << code[p]
-            elif sort == M_MT:
-                gifts |= at.SPLITS
-            elif sort == M_LK:
-                gifts |= at.LINKS
-        state[person + at.RANGE] = reach if reach > 0 else 0
-        state[person + at.LENGTH_OF_RUN] = run if run > 0 else 0
-        rest += at.REST_HEAL
-        state[person + at.REST_HEALS] = rest if rest > 0 else 0
-        state[person + at.SLIPS] = (slips if slips < 15 else 15) | (hurt if hurt < 15 else 15) << 4
-        state[person + at.SHUNS] = shuns
-        state[person + at.PEEKS] = peeks if peeks < 5 else 5
-        state[person + at.GIFTS] = gifts
-        self._put_two(person + at.MODIFIERS, sorts)
-        self._put_two(person + at.EVENTS, events)
-
-    def _note_dice(self, person, code, p):
-        """Of a modifier d: what it adds to each kind of own roll."""
-        state = self.state
-        scope = code[p + 2]
-        if code[p + 1] != ZERO or code[p + 3] != TRUE:
-            state[person + at.CONDITIONAL] = 1
-        green = code[p] - ZERO
-        if scope & ATK and scope != ATKR:
-            state[person + at.DICE_HERE] += green
-        if scope & ATK and scope != ATK0:
-            state[person + at.DICE_FAR] += green
-        if scope & ACT:
-            state[person + at.DICE_ACT] += green
-
-    def _note_skills(self, i):
-        code = self.book.codes[0]
-        person = at.PEOPLE + i * at.PERSON
-        p = (code[O_INVESTIGATORS] | code[O_INVESTIGATORS + 1] << 8) + 3 * self.state[person + at.WHO]
-        for slot in range(3):
-            self.state[person + at.SKILLS + slot] = code[p + slot]
-
-    def run_length(self, i):
-        return self.state[at.PEOPLE + i * at.PERSON + at.LENGTH_OF_RUN]
-
-    def attack_range(self, i):
-        return self.state[at.PEOPLE + i * at.PERSON + at.RANGE]
-
-    def slips(self, i):
-        """How many enemies may be left behind in a Run."""
-        return self.state[at.PEOPLE + i * at.PERSON + at.SLIPS] & 15
-
-    def splits(self, i):
-        return self.state[at.PEOPLE + i * at.PERSON + at.GIFTS] & at.SPLITS != 0
-
-    def links(self, i):
-        """Whether the gates are next to each other for its Run."""
-        return self.state[at.PEOPLE + i * at.PERSON + at.GIFTS] & at.LINKS != 0
-
-    def rest_heals(self, i):
-        return self.state[at.PEOPLE + i * at.PERSON + at.REST_HEALS]
-
-    def _shunned(self, i):
-        """How many more enemies the active investigator may tell not to attack."""
-        shuns = self.state[at.PEOPLE + i * at.PERSON + at.SHUNS]
-        n = shuns & 15
-        if self.state[at.RAN]:
-            n += shuns >> 4
-        return n - self.state[at.IGNORED]
-
+class Modifiers(Sources):
     # -- dice ----------------------------------------------------------------------------------------------------------
 
     def _own_dice(self, i, kind, far):
@@ -349,8 +116,8 @@ class Modifiers(Conditions):
                 here += 1 if many else code[p]
                 continue
             number = self._use_number(code[p + 3])
-            if state[number] < (1 if many else code[p]) and self._bits(scope) < least:
-                least = self._bits(scope)
+            if state[number] < (1 if many else code[p]) and count_bits(scope) < least:
+                least = count_bits(scope)
                 best = number
         if here > state[used]:
             state[used] += 1
@@ -441,8 +208,8 @@ class Modifiers(Conditions):
         """3.4, fa: free actions, counted as a turn begins."""
         note = self.note
         state = self.state
-        for k in range(6):
-            state[at.FREE + k] = 0
+        put_four(state, at.FREE, 0)
+        put_two(state, at.FREE + 4, 0)
         if self._scan(i, M_FA):
             while True:
                 p = self._found(M_FA)

@@ -1,8 +1,10 @@
 """Moving figures and investigators: enemies on their way (1.5.2-2), Runs and what follows them (1.5.1-1)."""
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
+from engine.death_may_die.cells import ask, four, log, pop, push, put_four, put_two, two
 from engine.death_may_die.codes import NODES, NONE, TO_AWAY, TO_INVESTIGATOR, TO_PICK
 from engine.death_may_die.dice import R_RUN, R_STRIKE
+from engine.death_may_die.masks import distinct, ends_of, figures_in, lowest, nearest_spaces, standing
 from engine.death_may_die.rounds import Rounds
 
 _AT_ONCE = 99
@@ -14,21 +16,7 @@ class Paths(Rounds):
     def _ends(self, place, n, goals):
         """Where n steps towards the nearest of a mask of spaces can end: as far as possible, on a shortest way."""
         steps = self.book.steps
-        nearest = self._nearest(goals, place)
-        ends = 0
-        for goal in range(self.book.nodes):
-            if not nearest >> goal & 1:
-                continue
-            far = steps[place * NODES + goal]
-            if far == 255:
-                continue
-            if n >= far:
-                ends |= 1 << goal
-                continue
-            for node in range(self.book.nodes):
-                if steps[place * NODES + node] == n and steps[node * NODES + goal] == far - n:
-                    ends |= 1 << node
-        return ends
+        return ends_of(steps, nearest_spaces(steps, goals, place), place, n)
 
     def _wander(self, place, n, origin):
         """Where n steps can end: away from a space (MV away), or each to any next space (origin NONE)."""
@@ -67,22 +55,20 @@ class Paths(Rounds):
             self._set_foe(state[f + at.J], note.answer - m.TO)
             state[f + at.STEP] = 0
         elif step == _CHOOSE_GOAL:
-            self._put_two(f + at.H, 1 << note.answer - m.TO)
+            put_two(state, f + at.H, 1 << note.answer - m.TO)
             state[f + at.STEP] = 0
-        mask = self._four(f + at.A)
-        figure = 0
-        while mask and not (mask >> figure & 1 and state[at.FOE_AT + figure] != NONE):
-            mask &= ~(1 << figure)
-            figure += 1
-        if not mask:
-            self._pop()
+        mask = four(state, f + at.A)
+        there = mask & standing(state, 0, at.ELDER + 1)
+        if not there:
+            pop(state)
             return False
-        goals = self._two(f + at.H)
+        figure = lowest(there)
+        goals = two(state, f + at.H)
         if n == _AT_ONCE and to < TO_INVESTIGATOR and goals & (goals - 1):
-            self._put_two(at.SPACES_ASKED, goals)
+            put_two(state, at.SPACES_ASKED, goals)
             state[f + at.J] = figure
-            return self._ask(m.PLACING, state[at.ACTIVE], f, _CHOOSE_GOAL)
-        self._put_four(f + at.A, mask ^ 1 << figure)
+            return ask(state, m.PLACING, state[at.ACTIVE], f, _CHOOSE_GOAL)
+        put_four(state, f + at.A, mask >> figure + 1 << figure + 1)
         place = state[at.FOE_AT + figure]
         chooser = state[at.ACTIVE]
         if to == TO_PICK:
@@ -99,13 +85,10 @@ class Paths(Rounds):
             ends = self._ends(place, n, goals)
         if ends & (ends - 1):
             state[f + at.J] = figure
-            self._put_two(at.SPACES_ASKED, ends)
-            return self._ask(m.MOVING, chooser, f, _AGAIN)
-        node = 0
-        while ends and not ends >> node & 1:
-            node += 1
+            put_two(state, at.SPACES_ASKED, ends)
+            return ask(state, m.MOVING, chooser, f, _AGAIN)
         if ends:
-            self._set_foe(figure, node)
+            self._set_foe(figure, lowest(ends))
         return False
 
     # -- investigators -------------------------------------------------------------------------------------------------
@@ -118,29 +101,30 @@ class Paths(Rounds):
         if place == node or not state[person + at.ALIVE]:
             return
         state[person + at.AT] = node
-        self.events.add(m.E_STEP if follow else m.E_GOES, i, node, place)
+        log(self.events, m.E_STEP if follow else m.E_GOES, i, node, place, 0)
         if not follow:
             return
-        mask = self._figures_in(place) & ~stay
-        figure = 0
-        while mask >> figure:
-            if mask >> figure & 1:
-                state[at.FOE_AT + figure] = node
-                self.events.add(m.E_FOLLOW, i, figure, node)
-            figure += 1
+        mask = figures_in(state, place) & ~stay
+        while mask:
+            figure = lowest(mask)
+            mask ^= 1 << figure
+            state[at.FOE_AT + figure] = node
+            log(self.events, m.E_FOLLOW, i, figure, node, 0)
         fires = state[at.TOKENS + place]
         if fires:
-            self.events.add(m.E_CATCH, i, fires)
+            log(self.events, m.E_CATCH, i, fires, 0, 0)
             self._hand(0, i, fires)
 
     def _steps_from(self, i, left):
         """Mask of the spaces that a Run of i can go on to with so many steps left (3.8.1-2)."""
-        place = self.space(i)
-        slow = self.book.slow
-        if not left or left == 1 and slow != NONE and self.state[at.TOKENS + slow * NODES + place]:
+        state = self.state
+        book = self.book
+        person = at.PEOPLE + i * at.PERSON
+        place = state[person + at.AT]
+        if not left or left == 1 and book.slow != NONE and state[at.TOKENS + book.slow * NODES + place]:
             return 0
-        mask = self.book.next_to[place]
-        if self.links(i):
+        mask = book.next_to[place]
+        if state[person + at.GIFTS] & at.LINKS:
             gates = self._gates()
             if gates >> place & 1:
                 mask |= gates & ~(1 << place)
@@ -160,7 +144,7 @@ class Paths(Rounds):
     def _begin_run(self, i, node):
         state = self.state
         state[at.RAN] = 1
-        f = self._push(R_RUN, i)
+        f = push(state, R_RUN, i, NONE)
         state[f + at.A] = self.run_length(i)
         state[f + at.B] = self.slips(i)
         state[f + at.G] = node
@@ -173,12 +157,12 @@ class Paths(Rounds):
         move = self.note.answer
         if step == 1:                   # RUNNING
             if move == m.STAY:
-                self._pop()
+                pop(state)
                 return False
             state[f + at.G] = move - m.STEP
         elif step == 2 and move != m.DONE:      # SLIPPING
             figure = move - m.FIGURE
-            self._put_four(f + at.C, self._four(f + at.C) | 1 << figure)
+            put_four(state, f + at.C, four(state, f + at.C) | 1 << figure)
             state[f + at.B] -= 1
             hurt = state[at.PEOPLE + i * at.PERSON + at.SLIPS] >> 4
             if hurt and self.attackable(figure):
@@ -186,53 +170,48 @@ class Paths(Rounds):
                 if self._due():
                     state[f + at.STEP] = 3
                     return False
-        stay = self._four(f + at.C)
+        stay = four(state, f + at.C)
         if state[f + at.B] and not (step == 2 and move == m.DONE):
-            followers = self._figures_in(self.space(i)) & ~stay
+            followers = figures_in(state, self.space(i)) & ~stay
             if followers:
-                self._put_two(at.SINGLES, 1 << m.DONE)
-                self._put_four(at.FIGURES_ASKED, self._distinct(followers))
-                return self._ask(m.SLIPPING, i, f, 2)
+                put_two(state, at.SINGLES, 1 << m.DONE)
+                put_four(state, at.FIGURES_ASKED, distinct(state, self.book.type_of, followers))
+                return ask(state, m.SLIPPING, i, f, 2)
         slow = self.book.slow
         cost = 1
-        if slow != NONE and state[at.TOKENS + slow * NODES + self.space(i)]:
+        if slow != NONE and state[at.TOKENS + slow * NODES + state[at.PEOPLE + i * at.PERSON + at.AT]]:
             cost = 2
         self._go(i, state[f + at.G], 1, stay)
         left = state[f + at.A]
         state[f + at.A] = left = left - cost if left > cost else 0
         spaces = self._steps_from(i, left)
         if not spaces:
-            self._pop()
+            pop(state)
             return False
-        self._put_two(at.SINGLES, 1 << m.STAY)
-        self._put_two(at.SPACES_ASKED, spaces)
-        return self._ask(m.RUNNING, i, f, 1)
+        put_two(state, at.SINGLES, 1 << m.STAY)
+        put_two(state, at.SPACES_ASKED, spaces)
+        return ask(state, m.RUNNING, i, f, 1)
 
     # -- attacks one after the other (AT) ------------------------------------------------------------------------------
 
     def _attacks(self, f):
         state = self.state
         i = state[f + at.YOU]
-        mask = self._four(f + at.A)
+        mask = four(state, f + at.A)
         if state[f + at.STEP]:
             state[f + at.STEP] = 0
             return self._attack_of(f, i, mask, self.note.answer - m.FIGURE)
-        for figure in range(at.ELDER + 1):
-            if mask >> figure & 1 and state[at.FOE_AT + figure] == NONE:
-                mask ^= 1 << figure
+        mask &= standing(state, 0, at.ELDER + 1)
         if not mask or not self.alive(i):
-            self._pop()
+            pop(state)
             return False
-        alike = self._distinct(mask)
+        alike = distinct(state, self.book.type_of, mask)
         if alike & (alike - 1):
-            self._put_four(at.FIGURES_ASKED, alike)
-            return self._ask(m.AIMING, i, f, 1)
-        figure = 0
-        while not alike >> figure & 1:
-            figure += 1
-        return self._attack_of(f, i, mask, figure)
+            put_four(state, at.FIGURES_ASKED, alike)
+            return ask(state, m.AIMING, i, f, 1)
+        return self._attack_of(f, i, mask, lowest(alike))
 
     def _attack_of(self, f, i, mask, figure):
-        self._put_four(f + at.A, mask & ~(1 << figure))
-        self.state[self._push(R_STRIKE, i) + at.A] = figure
+        put_four(self.state, f + at.A, mask & ~(1 << figure))
+        self.state[push(self.state, R_STRIKE, i, NONE) + at.A] = figure
         return False

@@ -1,6 +1,7 @@
 """What comes of a roll, in its order (1.3-5); wounds; attacks of enemies."""
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
+from engine.death_may_die.cells import ask, four, log, pop, push, put_four, put_two, two
 from engine.death_may_die.codes import (
     ACT,
     ATK,
@@ -37,6 +38,7 @@ from engine.death_may_die.dice import (
     R_WOUND,
     Dice,
 )
+from engine.death_may_die.masks import distinct, lowest
 
 
 class Results(Dice):
@@ -66,7 +68,7 @@ class Results(Dice):
             if step == AT_TAKEN:
                 self._taken(f, i, kind)
             elif not state[alive] and step < AT_LAST and not state[at.FALLEN]:
-                self._pop()             # 1.3-7
+                pop(state)             # 1.3-7
             elif step == AT_SIGNED:     # on elder
                 state[f + at.STEP] = AT_MAIN
                 for _ in range(state[f + at.G]):
@@ -85,15 +87,15 @@ class Results(Dice):
             elif step == AT_TURN_CARD:
                 state[f + at.STEP] = AT_HIT_DONE
                 if state[at.FALLEN]:
-                    self._push(R_REVEAL, state[at.ACTIVE])
+                    push(state, R_REVEAL, state[at.ACTIVE], NONE)
             elif step == AT_HIT_DONE:
                 state[f + at.STEP] = AT_LAST
-                if kind == ATK and self._four(at.TARGETS):
+                if kind == ATK and four(state, at.TARGETS):
                     self._event(i, HIT)
             elif step == AT_LAST:
                 self._tentacles(f, i, kind)
             elif not self._due():
-                self._pop()
+                pop(state)
         return False
 
     def _tentacles(self, f, i, kind):
@@ -115,7 +117,7 @@ class Results(Dice):
         state[f + at.F] = note.tentacles
         state[f + at.G] = note.turned
         state[at.ROLL_KIND] = 0
-        self.events.add(m.E_TALLY, i, note.hits, note.tentacles, note.signs)
+        log(self.events, m.E_TALLY, i, note.hits, note.tentacles, note.signs)
         if kind == ACT:
             state[at.SUCCESSES_LAST] = note.hits
             state[at.SIGNS_LAST] = note.signs
@@ -129,8 +131,8 @@ class Results(Dice):
         if kind == ACT:
             state[f + at.STEP] = AT_TURN_CARD
             met = state[f + at.E] >= state[f + at.B]
-            self.events.add(m.E_MET, i, state[f + at.B], 1 if met else 0)
-            address = self._two(f + at.C)
+            log(self.events, m.E_MET, i, state[f + at.B], 1 if met else 0, 0)
+            address = two(state, f + at.C)
             if not met:
                 address += self.book.codes[address >> 14][address & 0x3FFF] + 1
             self._ops(address, i, state[f + at.CTX])
@@ -151,17 +153,14 @@ class Results(Dice):
     def _split(self, f, i):
         """1.5.1-2: give the successes to the targets; a single one gets all."""
         state = self.state
-        targets = self._four(at.TARGETS)
+        targets = four(state, at.TARGETS)
         left = state[f + at.E]
         state[f + at.STEP] = AT_DEAL
         if left and targets:
             if targets & (targets - 1):
-                self._put_four(at.FIGURES_ASKED, self._distinct(targets))
-                return self._ask(m.SPLITTING, i, f, AT_SPLIT)
-            figure = 0
-            while not targets >> figure & 1:
-                figure += 1
-            state[at.HITS + figure] = left
+                put_four(state, at.FIGURES_ASKED, distinct(state, self.book.type_of, targets))
+                return ask(state, m.SPLITTING, i, f, AT_SPLIT)
+            state[at.HITS + lowest(targets)] = left
             state[f + at.E] = 0
         return False
 
@@ -170,18 +169,20 @@ class Results(Dice):
         state = self.state
         state[f + at.STEP] = AT_KILLED
         flags = state[f + at.D]
-        targets = self._four(at.TARGETS)
+        targets = four(state, at.TARGETS)
         wounded = killed = monsters = 0
-        for figure in range(at.ELDER + 1):
+        while targets:
+            figure = lowest(targets)
+            targets ^= 1 << figure
             n = state[at.HITS + figure]
-            if not targets >> figure & 1 or not n:
+            if not n:
                 continue
             n += self._extra_wounds(i, figure, flags & FAR, flags & CROWD)
             armour = self.foe_armour(figure)
             if armour:
                 armour = armour if armour < n else n
                 n -= armour
-                self.events.add(m.E_ARMOUR, NONE, figure, armour)
+                log(self.events, m.E_ARMOUR, NONE, figure, armour, 0)
             if not n:
                 continue
             monster = self.is_monster(figure)
@@ -191,12 +192,12 @@ class Results(Dice):
                 killed += 1
             elif figure != at.ELDER:
                 wounded |= 1 << figure
-        self._put_four(at.TARGETS, wounded)
+        put_four(state, at.TARGETS, wounded)
         for k in range(at.HITS, at.HITS + at.ELDER + 1):
             state[k] = 0
         state[f + at.I] = killed
         state[f + at.J] = 0
-        self._put_two(f + at.B, monsters)
+        put_two(state, f + at.B, monsters)
 
     def _kills(self, f, i):
         """on kill and killm, one killed enemy after the other."""
@@ -206,7 +207,7 @@ class Results(Dice):
             state[f + at.STEP] = AT_TURN_CARD
             return
         state[f + at.J] = n + 1
-        self._event(i, KILL, KILLM if n < 16 and self._two(f + at.B) >> n & 1 else KILL)
+        self._event(i, KILL, KILLM if n < 16 and two(state, f + at.B) >> n & 1 else KILL)
 
     # -- events of 3.4 `on` --------------------------------------------------------------------------------------------
 
@@ -214,9 +215,9 @@ class Results(Dice):
         """Run what investigator i's modifiers do on an event (or another)."""
         state = self.state
         person = at.PEOPLE + i * at.PERSON
-        if not state[person + at.ALIVE] or not self._two(person + at.EVENTS) & (1 << event | 1 << other):
+        if not state[person + at.ALIVE] or not two(state, person + at.EVENTS) & (1 << event | 1 << other):
             return
-        f = self._push(R_ON, i)
+        f = push(state, R_ON, i, NONE)
         state[f + at.A] = event
         state[f + at.B] = other or event
         state[f + at.C] = source
@@ -231,7 +232,7 @@ class Results(Dice):
         if self.alive(i):
             address = self._nth_event(i, state[f + at.A], state[f + at.B], n, state[f + at.C])
         if not address:
-            self._pop()
+            pop(state)
             return False
         state[f + at.D] = n + 1
         source = self.note.source
@@ -244,7 +245,7 @@ class Results(Dice):
         """n wounds for i in one event; companions may take them."""
         if n and self.alive(i):
             state = self.state
-            f = self._push(R_WOUND, i)
+            f = push(state, R_WOUND, i, NONE)
             state[f + at.A] = state[f + at.B] = n if n < 200 else 200
 
     @property
@@ -268,9 +269,9 @@ class Results(Dice):
         companions = self._companions(i) if state[f + at.A] else 0
         if not companions:
             return self._suffer(f, i)
-        self._put_two(at.SINGLES, 1 << m.SELF)
-        self._put_two(at.CARDS_ASKED, companions)
-        return self._ask(m.ABSORBING, i, f, 1)
+        put_two(state, at.SINGLES, 1 << m.SELF)
+        put_two(state, at.CARDS_ASKED, companions)
+        return ask(state, m.ABSORBING, i, f, 1)
 
     def _suffer(self, f, i):
         state = self.state
@@ -281,8 +282,8 @@ class Results(Dice):
         if wounds > at.WOUND_DIE:
             wounds = at.WOUND_DIE
         state[person + at.WOUNDS] = wounds
-        self.events.add(m.E_WOUND, i, total, companions, at.WOUND_DIE - wounds)
-        self._pop()
+        log(self.events, m.E_WOUND, i, total, companions, at.WOUND_DIE - wounds)
+        pop(state)
         if wounds == at.WOUND_DIE:
             self._die(i, 0)
         else:
@@ -305,11 +306,11 @@ class Results(Dice):
         figure = state[f + at.A]
         if not state[f + at.STEP]:
             state[f + at.STEP] = 1
-            self.events.add(m.E_ATTACK, i, figure)
+            log(self.events, m.E_ATTACK, i, figure, 0, 0)
             if figure != at.ELDER:
                 self._ops(self.book.enemies[self.foe_type(figure)] + 6, i, NONE, 6, self.foe_type(figure))
             return False
-        self._pop()
+        pop(state)
         node = state[at.FOE_AT + figure]
         if not self.alive(i) or node == NONE:
             return False
@@ -333,9 +334,9 @@ class Results(Dice):
         n = self.book.codes[address >> 14][address & 0x3FFF]
         if n:
             state = self.state
-            f = self._push(R_OPS, you, ctx)
-            self._put_two(f + at.A, address + 1)
-            self._put_two(f + at.C, address + 1 + n)
+            f = push(state, R_OPS, you, ctx)
+            put_two(state, f + at.A, address + 1)
+            put_two(state, f + at.C, address + 1 + n)
             state[f + at.E] = kind
             state[f + at.F] = number
 

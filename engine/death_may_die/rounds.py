@@ -1,6 +1,7 @@
 """Ops that take several steps, and insanities (1.4-6): one investigator or space after the other."""
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
+from engine.death_may_die.cells import ask, log, pop, put_two, two
 from engine.death_may_die.codes import (
     DC,
     NONE,
@@ -8,6 +9,7 @@ from engine.death_may_die.codes import (
     S,
 )
 from engine.death_may_die.effects import Effects
+from engine.death_may_die.masks import lowest
 
 
 class Rounds(Effects):
@@ -27,7 +29,7 @@ class Rounds(Effects):
             return False
         mask = state[f + at.A]
         if not mask:
-            self._pop()
+            pop(state)
             return False
         i = self._first(mask)
         state[f + at.A] = mask ^ 1 << i
@@ -62,27 +64,25 @@ class Rounds(Effects):
                 if mask >> card & 1:
                     self._lose_card(card)
             return False
-        self._put_two(at.CARDS_ASKED, mask)
-        return self._ask(m.DISCARDING, i, f, 1)
+        put_two(state, at.CARDS_ASKED, mask)
+        return ask(state, m.DISCARDING, i, f, 1)
 
     def _each_there(self, f):
         """EA: once per space, ascending, or per investigator, clockwise."""
         state = self.state
-        mask = self._two(f + at.A)
+        mask = two(state, f + at.A)
         if not mask:
-            self._pop()
+            pop(state)
             return False
-        address = self._two(f + at.C)
+        address = two(state, f + at.C)
         if state[f + at.E]:
             i = self._first(mask)
-            self._put_two(f + at.A, mask ^ 1 << i)
+            put_two(state, f + at.A, mask ^ 1 << i)
             if self.alive(i):
                 self._ops(address, i, state[f + at.CTX])
             return False
-        node = 0
-        while not mask >> node & 1:
-            node += 1
-        self._put_two(f + at.A, mask ^ 1 << node)
+        node = lowest(mask)
+        put_two(state, f + at.A, mask ^ 1 << node)
         self._ops(address, state[f + at.YOU], node)
         return False
 
@@ -101,8 +101,8 @@ class Rounds(Effects):
                     if self.level(i, slot) < 4:
                         mask |= 1 << slot
             if mask & (mask - 1):
-                self._put_two(at.CARDS_ASKED, mask)
-                return self._ask(m.LEVELING, i, f, 2)
+                put_two(state, at.CARDS_ASKED, mask)
+                return ask(state, m.LEVELING, i, f, 2)
             return self._raise(f, i, mask >> 1) if mask else False
         mask = 0
         for i in range(state[at.COUNT]):
@@ -115,14 +115,14 @@ class Rounds(Effects):
                 state[at.MAD_NEXT + i] = 0
             if not mask:
                 state[at.MADNESS] = 0
-                self._pop()
+                pop(state)
             return False
         i = self._first(mask)
         state[at.MAD_NOW + i] -= 1
         state[f + at.E] = i
         state[f + at.STEP] = 1
         card = self.insanity(i)
-        self.events.add(m.E_INSANE, i, card)
+        log(self.events, m.E_INSANE, i, card, 0, 0)
         code = self.book.codes[0]
         p = (code[O_INSANITIES] | code[O_INSANITIES + 1] << 8) + 2 * card
         self._ops((code[p] | code[p + 1] << 8) + 1, i, NONE, 4, card)
@@ -133,6 +133,6 @@ class Rounds(Effects):
         state[f + at.STEP] = 0
         level = at.PEOPLE + i * at.PERSON + at.LEVELS + slot
         state[level] += 1
-        self.events.add(m.E_LEVEL, i, self.skill(i, slot), state[level])
+        log(self.events, m.E_LEVEL, i, self.skill(i, slot), state[level], 0)
         self._refresh(i)
         return False

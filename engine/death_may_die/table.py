@@ -1,14 +1,17 @@
 """What lies on the table and on the boards, who is where, and what the content asks about it."""
+from array import array
+
 from engine.death_may_die import layout as at
 from engine.death_may_die.book import Book
+from engine.death_may_die.cells import four, two
 from engine.death_may_die.codes import (
     ALL,
     ALL_HERE,
     ANY_ENEMY,
     ANY_MONSTER,
     ELDER_ONE,
-    HERE,
     HOLDERS,
+    NEAREST,
     NODES,
     NONE,
     ON_TOKEN,
@@ -19,11 +22,11 @@ from engine.death_may_die.codes import (
     YOU,
     ZERO,
 )
-from engine.death_may_die.seal import figures_in
+from engine.death_may_die.masks import figures_in, living, lowest, nearest_figures, standing
+from engine.death_may_die.reading import CURSOR
 from engine.game import Game
 
 _ELDER_BIT = 1 << at.ELDER
-_FAR = 255
 
 
 class Note:
@@ -34,10 +37,10 @@ class Note:
     def __init__(self):
         self.next_i = 0                 # behind the condition just read
         self.w = self.n = 0             # losses that _reduce takes off from
-        self.code = b""                 # the list of modifiers that is being read, and where
-        self.at = self.end = 0
-        self.source = NONE              # what it is a list of
-        self.whose = self.step = self.skill = self.level = self.top = 0
+        self.cursor = array("H", bytes(2 * CURSOR))     # where the search for modifiers is
+        self.code = b""                 # what the modifier just found stands in
+        self.source = NONE              # .. what has it
+        self.whose = 0                  # .. and who
         self.ones = self.sets = 0       # free rerolls to be had
         self.signs_count = self.blanks_count = self.tentacles_count = 0     # how many symbols are converted, at most
         self.signs_worth = self.blanks_worth = self.tentacles_worth = 0     # .. into how many successes each
@@ -65,24 +68,7 @@ class Table(Game):
     # -- bytes ---------------------------------------------------------------------------------------------------------
 
     def _two(self, i):
-        state = self.state
-        return state[i] | state[i + 1] << 8
-
-    def _put_two(self, i, value):
-        state = self.state
-        state[i] = value & 0xFF
-        state[i + 1] = value >> 8
-
-    def _four(self, i):
-        state = self.state
-        return state[i] | state[i + 1] << 8 | state[i + 2] << 16 | state[i + 3] << 24
-
-    def _put_four(self, i, value):
-        state = self.state
-        state[i] = value & 0xFF
-        state[i + 1] = value >> 8 & 0xFF
-        state[i + 2] = value >> 16 & 0xFF
-        state[i + 3] = value >> 24
+        return two(self.state, i)
 
     # -- investigators -------------------------------------------------------------------------------------------------
 
@@ -146,14 +132,6 @@ class Table(Game):
         """The number of the unique (slot 0) or a common skill (1, 2) of investigator i."""
         return self.state[at.PEOPLE + i * at.PERSON + at.SKILLS + slot]
 
-    def _living(self):
-        """Mask of the living."""
-        mask = 0
-        for i in range(self.state[at.COUNT]):
-            if self.state[at.PEOPLE + i * at.PERSON + at.ALIVE]:
-                mask |= 1 << i
-        return mask
-
     def _first(self, mask):
         """1.1-9: the first of a mask of investigators, clockwise from the active one."""
         count = self.state[at.COUNT]
@@ -166,13 +144,13 @@ class Table(Game):
 
     def _people(self, sel, argument, you):
         """3.2: a mask of living investigators."""
-        living = self._living()
-        if sel == YOU:
-            return living & 1 << you
-        if sel == ALL:
-            return living
-        mask = 0
         state = self.state
+        alive = living(state, NONE)
+        if sel == YOU:
+            return alive & 1 << you
+        if sel == ALL:
+            return alive
+        mask = 0
         where = state[at.PEOPLE + you * at.PERSON + at.AT]
         for i in range(state[at.COUNT]):
             place = state[at.PEOPLE + i * at.PERSON + at.AT]
@@ -189,7 +167,7 @@ class Table(Game):
                 chosen = elder != NONE and self.book.steps[elder * NODES + place] <= 1
             if chosen:
                 mask |= 1 << i
-        return mask & living
+        return mask & alive
 
     # -- figures -------------------------------------------------------------------------------------------------------
 
@@ -206,7 +184,7 @@ class Table(Game):
         return self.state[at.HITS + f]
 
     def fought(self, f):
-        return self._four(at.FOUGHT) >> f & 1
+        return four(self.state, at.FOUGHT) >> f & 1
 
     def _foe(self, f, field):
         """A field of a figure's card: hp b g n cls arm."""
@@ -263,10 +241,6 @@ class Table(Game):
         return state[at.FOE_AT + f] != NONE and (
             f != at.ELDER or state[at.DISRUPTED] != 0 and state[at.CARD_UP] > 1)
 
-    def _figures_in(self, node):
-        """Mask of the figures in a space."""
-        return figures_in(self.state, node)
-
     def safe(self, i):
         """1.2-2"""
         return not figures_in(self.state, self.state[at.PEOPLE + i * at.PERSON + at.AT])
@@ -276,23 +250,18 @@ class Table(Game):
         state = self.state
         book = self.book
         if kind == TARGETS:
-            mask = self._four(at.TARGETS)
-            for f in range(book.figures):
-                if mask >> f & 1 and state[at.FOE_AT + f] == NONE:
-                    mask ^= 1 << f
-            return mask
+            return four(state, at.TARGETS) & (standing(state, 0, book.figures) | _ELDER_BIT)
         if kind == ELDER_ONE:
             mask = _ELDER_BIT if state[at.FOE_AT + at.ELDER] != NONE else 0
         else:
-            mask = 0
             first = 0
             last = book.figures
             if kind < ANY_MONSTER:
                 first = book.first_of[kind]
                 last = book.first_of[kind + 1]
-            for f in range(first, last):
-                if state[at.FOE_AT + f] != NONE and (kind != ANY_MONSTER or self.is_monster(f)):
-                    mask |= 1 << f
+            mask = standing(state, first, last)
+            if kind == ANY_MONSTER:
+                mask &= book.monsters
             if kind == ANY_ENEMY and state[at.FOE_AT + at.ELDER] != NONE:
                 mask |= _ELDER_BIT
         if hurting and not (state[at.DISRUPTED] and state[at.CARD_UP] > 1):
@@ -302,46 +271,14 @@ class Table(Game):
         place = state[at.PEOPLE + you * at.PERSON + at.AT]
         token = scope >> 4
         scope &= 15
-        if scope == THERE:
-            place = ctx
-            scope = HERE
-        kept = 0
-        least = _FAR
-        for f in range(at.ELDER + 1):
-            if not mask >> f & 1:
-                continue
-            node = state[at.FOE_AT + f]
-            if scope == HERE:
-                if node == place:
+        if scope == NEAREST:
+            return nearest_figures(state, book.steps, mask, place)
+        if scope == ON_TOKEN:
+            kept = 0
+            while mask:
+                f = lowest(mask)
+                mask ^= 1 << f
+                if state[at.TOKENS + token * NODES + state[at.FOE_AT + f]]:
                     kept |= 1 << f
-            elif scope == ON_TOKEN:
-                if state[at.TOKENS + token * NODES + node]:
-                    kept |= 1 << f
-            else:
-                far = book.steps[place * NODES + node]
-                if far < least:
-                    least = far
-                    kept = 1 << f
-                elif far == least:
-                    kept |= 1 << f
-        return kept
-
-    def _distinct(self, mask):
-        """Of figures that are alike (type, space, wounds, successes given) the first."""
-        if not mask & (mask - 1):
-            return mask
-        state = self.state
-        kinds = self.book.type_of
-        kept = f = 0
-        while mask >> f:
-            if mask >> f & 1:
-                g = 0
-                while g < f and not (kept >> g & 1 and kinds[g] == kinds[f]
-                                     and state[at.FOE_AT + g] == state[at.FOE_AT + f]
-                                     and state[at.FOE_WOUNDS + g] == state[at.FOE_WOUNDS + f]
-                                     and state[at.HITS + g] == state[at.HITS + f]):
-                    g += 1
-                if g == f:
-                    kept |= 1 << f
-            f += 1
-        return kept
+            return kept
+        return mask & figures_in(state, ctx if scope == THERE else place)

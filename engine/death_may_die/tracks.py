@@ -1,57 +1,30 @@
 """What happens to investigators, figures and tokens: tracks, deaths, cards won and lost. Frames are pushed here too."""
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
-from engine.death_may_die.codes import KEEP, NODES, NONE, O_INSANITIES, ZERO, T
+from engine.death_may_die.cells import count, four, log, put_four, put_two, two
+from engine.death_may_die.codes import NODES, NONE, ZERO, T
+from engine.death_may_die.masks import count_bits, living, nth_bit
 from engine.death_may_die.modifiers import Modifiers
-from engine.death_may_die.seal import nth_bit
 from engine.game import NOBODY
 
 _HUNDRED = 100
-_NOTHING = bytes(at.FRAME)
 _THRESHOLDS = bytes((4, 8, 12, 15, 18, 19))
 
 
 class Tracks(Modifiers):
-    _frames = ()                        # slices of the state: made once, they need not be made again
+    _routines = ()  # type: tuple
 
     # -- frames: what is being done, innermost last ------------------------------------------------------------------
 
     def _top(self):
         return at.STACK + (self.state[at.DEPTH] - 1) * at.FRAME
 
-    def _push(self, routine, you, ctx=NONE):
-        """A new innermost frame; where it is. Its other bytes are 0."""
-        state = self.state
-        depth = state[at.DEPTH]
-        if depth >= at.MOST_FRAMES:
-            raise RuntimeError("effects inside effects, more than %d deep" % at.MOST_FRAMES)
-        state[at.DEPTH] = depth + 1
-        state[at.DECLINED] = 0          # something happens
-        f = at.STACK + depth * at.FRAME
-        state[self._frames[depth]] = _NOTHING
-        state[f] = routine
-        state[f + at.YOU] = you
-        state[f + at.CTX] = ctx
-        return f
-
-    def _pop(self):
-        self.state[at.DEPTH] -= 1
-
-    def _ask(self, stage, i, f, step):
-        """Stop: investigator i's player chooses; the frame goes on at the step."""
-        state = self.state
-        state[at.STAGE] = stage
-        state[at.ASKED] = i
-        state[at.TURN] = i if self.players > 1 else 0
-        state[f + at.STEP] = step
-        return True
-
     def _no_return(self):
         """A point of no return: counted once a choice."""
         note = self.note
         if not note.marked:
             note.marked = True
-            self._return()
+            count(self.state, at.MARK)
 
     def _finish(self, result):
         state = self.state
@@ -60,7 +33,7 @@ class Tracks(Modifiers):
         state[at.TURN] = NOBODY
         state[at.DEPTH] = 0
         self._no_return()
-        self.events.add(m.E_OVER, NOBODY, result)
+        log(self.events, m.E_OVER, NOBODY, result, 0, 0)
         return True
 
     # -- figures -------------------------------------------------------------------------------------------------------
@@ -68,7 +41,7 @@ class Tracks(Modifiers):
     def _set_foe(self, f, node):
         state = self.state
         if state[at.FOE_AT + f] != node:
-            self.events.add(m.E_MOVE, NOBODY, f, node, state[at.FOE_AT + f])
+            log(self.events, m.E_MOVE, NOBODY, f, node, state[at.FOE_AT + f])
             state[at.FOE_AT + f] = node
 
     def _summon(self, kind, node):
@@ -78,10 +51,10 @@ class Tracks(Modifiers):
             if state[at.FOE_AT + f] == NONE:
                 state[at.FOE_AT + f] = node
                 state[at.FOE_WOUNDS + f] = state[at.HITS + f] = 0
-                fought = self._four(at.FOUGHT)
+                fought = four(state, at.FOUGHT)
                 if fought >> f & 1:     # another comes in its place
-                    self._put_four(at.FOUGHT, fought ^ 1 << f)
-                self.events.add(m.E_SUMMON, NOBODY, f, node)
+                    put_four(state, at.FOUGHT, fought ^ 1 << f)
+                log(self.events, m.E_SUMMON, NOBODY, f, node, 0)
                 return True
         return False
 
@@ -95,15 +68,15 @@ class Tracks(Modifiers):
         if wounds > health:
             wounds = health
         state[at.FOE_WOUNDS + f] = wounds
-        self.events.add(m.E_HURT, NOBODY, f, n, health - wounds)
+        log(self.events, m.E_HURT, NOBODY, f, n, health - wounds)
         if wounds < health:
             return False
         if f == at.ELDER:
             if not state[at.FALLEN]:
                 state[at.FALLEN] = state[at.URGENT] = 1
-                self.events.add(m.E_FALL, NOBODY, state[at.CARD_UP])
+                log(self.events, m.E_FALL, NOBODY, state[at.CARD_UP], 0, 0)
             return False
-        self.events.add(m.E_KILL, NOBODY, f)
+        log(self.events, m.E_KILL, NOBODY, f, 0, 0)
         state[at.FOE_AT + f] = NONE
         state[at.FOE_WOUNDS + f] = 0
         return True
@@ -129,7 +102,7 @@ class Tracks(Modifiers):
                 n = 255 - have
             state[i] = have + n
         if n:
-            self.events.add(m.E_TOKEN, NOBODY, kind, node, n + _HUNDRED)
+            log(self.events, m.E_TOKEN, NOBODY, kind, node, n + _HUNDRED)
 
     def _hand(self, kind, i, n):
         """3.2, 1.12: n tokens for investigator i, n < 0 away from it."""
@@ -156,7 +129,7 @@ class Tracks(Modifiers):
             state[person + at.HOLDS + kind] = have
         now = self.holds(i, kind)
         if now != before:
-            self.events.add(m.E_HOLD, i, kind, now - before + _HUNDRED, now)
+            log(self.events, m.E_HOLD, i, kind, now - before + _HUNDRED, now)
 
     def _drop_all(self, kind, i):
         """T drop: all of i's tokens of the kind to its space."""
@@ -169,7 +142,7 @@ class Tracks(Modifiers):
             n = state[person + at.HOLDS + kind]
             state[person + at.HOLDS + kind] = 0
         if n:
-            self.events.add(m.E_HOLD, i, kind, _HUNDRED - n, 0)
+            log(self.events, m.E_HOLD, i, kind, _HUNDRED - n, 0)
             self._put(kind, state[person + at.AT], n)
 
     # -- tracks (1.4) --------------------------------------------------------------------------------------------------
@@ -182,7 +155,7 @@ class Tracks(Modifiers):
         taken = n if n < room else room
         if taken > 0:
             state[person + at.STRESS] += taken
-            self.events.add(m.E_STRESS, i, taken, state[person + at.STRESS])
+            log(self.events, m.E_STRESS, i, taken, state[person + at.STRESS], 0)
         return n - taken
 
     def _heal(self, i, wounds, stress):
@@ -193,7 +166,7 @@ class Tracks(Modifiers):
         if wounds > 0 or stress > 0:
             state[person + at.WOUNDS] -= wounds
             state[person + at.STRESS] -= stress
-            self.events.add(m.E_HEAL, i, wounds, stress)
+            log(self.events, m.E_HEAL, i, wounds, stress, 0)
 
     def _lose_sanity(self, i, n):
         """1.4-3: one event; a threshold that is reached stops it and is noted for the insanities."""
@@ -212,23 +185,22 @@ class Tracks(Modifiers):
         if now > at.SANITY_DIE:
             now = at.SANITY_DIE
         state[person + at.SANITY] = now
-        self.events.add(m.E_SANITY, i, now - before, now, reached)
+        log(self.events, m.E_SANITY, i, now - before, now, reached)
         if now >= at.SANITY_DIE:
             self._die(i, 1)
         elif reached:
             state[at.MAD_NEXT + i] += 1
             state[at.URGENT] = 1
 
-    def _insanity_flags(self, i):
-        code = self.book.codes[0]
-        p = (code[O_INSANITIES] | code[O_INSANITIES + 1] << 8) + 2 * self.insanity(i)
-        return code[code[p] | code[p + 1] << 8]
-
     def _keeper(self):
         """Who lives and has Recurring Trauma, or NONE."""
-        for i in range(self.state[at.COUNT]):
-            if self.alive(i) and self.insanity(i) != NONE and self._insanity_flags(i) & KEEP:
+        state = self.state
+        person = at.PEOPLE
+        for i in range(state[at.COUNT]):
+            card = state[person + at.INSANITY]
+            if card != NONE and self.book.keepers >> card & 1 and state[person + at.ALIVE]:
                 return i
+            person += at.PERSON
         return NONE
 
     def _die(self, i, cause):
@@ -237,7 +209,7 @@ class Tracks(Modifiers):
         person = at.PEOPLE + i * at.PERSON
         keeps = self._keeper() == i
         state[person + at.ALIVE] = 0
-        self.events.add(m.E_DEATH, i, cause)
+        log(self.events, m.E_DEATH, i, cause, 0, 0)
         held = state[at.HELD_COUNT]
         while held:
             held -= 1
@@ -257,10 +229,10 @@ class Tracks(Modifiers):
         for kind in range(1, 8):
             state[person + at.HOLDS + kind] = 0
         if keeps and state[at.KEPT] != NONE:
-            self._put_two(at.MYTHOS_PILE, self._two(at.MYTHOS_PILE) | 1 << state[at.KEPT])
+            put_two(state, at.MYTHOS_PILE, two(state, at.MYTHOS_PILE) | 1 << state[at.KEPT])
             state[at.KEPT] = NONE
         state[at.MAD_NOW + i] = state[at.MAD_NEXT + i] = 0
-        if not self._living():
+        if not living(state, NONE):
             state[at.DYING] = m.LOST_EARLY if state[at.DYING] == m.LOST_EARLY or not self.on_board else m.LOST_ALL
         elif not self.on_board:
             state[at.DYING] = m.LOST_EARLY
@@ -273,7 +245,7 @@ class Tracks(Modifiers):
         state[at.CARD + card] = i | half << 3
         state[at.HELD + state[at.HELD_COUNT]] = card
         state[at.HELD_COUNT] += 1
-        self.events.add(m.E_CLAIM, i, card, half)
+        log(self.events, m.E_CLAIM, i, card, half, 0)
         self._refresh(i)
 
     def _unhold(self, card):
@@ -291,14 +263,14 @@ class Tracks(Modifiers):
         """A held card goes to the discovery pile."""
         state = self.state
         keeper = state[at.CARD + card] & 7
-        self.events.add(m.E_LOSE, keeper, card, state[at.CARD + card] >> 3 & 1)
+        log(self.events, m.E_LOSE, keeper, card, state[at.CARD + card] >> 3 & 1, 0)
         self._unhold(card)
         state[at.CARD + card] = at.NOT_HELD
         self._to_pile(card)
         self._refresh(keeper)
 
     def _to_pile(self, card):
-        self._put_two(at.DISCOVERY_PILE, self._two(at.DISCOVERY_PILE) | 1 << card)
+        put_two(self.state, at.DISCOVERY_PILE, two(self.state, at.DISCOVERY_PILE) | 1 << card)
 
     def _companions(self, i):
         """Mask of the cards of i that can take a wound."""
@@ -319,30 +291,30 @@ class Tracks(Modifiers):
 
     def _draw_bit(self, where):
         """A card of the mask at ``where``, by chance; NONE if it is empty."""
-        mask = self._two(where)
-        n = self._bits(mask)
+        mask = two(self.state, where)
+        n = count_bits(mask)
         if not n:
             return NONE
         self._no_return()
         card = nth_bit(mask, self.rng.below(n))
-        self._put_two(where, mask ^ 1 << card)
+        put_two(self.state, where, mask ^ 1 << card)
         return card
 
     def _draw_mythos(self):
-        if not self._two(at.MYTHOS_DECK):
+        if not two(self.state, at.MYTHOS_DECK):
             self._shuffle_mythos()
         return self._draw_bit(at.MYTHOS_DECK)
 
     def _shuffle_mythos(self):
-        pile = self._two(at.MYTHOS_PILE)
+        pile = two(self.state, at.MYTHOS_PILE)
         if pile:
-            self._put_two(at.MYTHOS_DECK, self._two(at.MYTHOS_DECK) | pile)
-            self._put_two(at.MYTHOS_PILE, 0)
-            self.events.add(m.E_SHUFFLE, NOBODY, 1)
+            put_two(self.state, at.MYTHOS_DECK, two(self.state, at.MYTHOS_DECK) | pile)
+            put_two(self.state, at.MYTHOS_PILE, 0)
+            log(self.events, m.E_SHUFFLE, NOBODY, 1, 0, 0)
 
     def _draw_discovery(self):
         state = self.state
-        if self._two(at.DISCOVERY_DECK):
+        if two(state, at.DISCOVERY_DECK):
             return self._draw_bit(at.DISCOVERY_DECK)
         n = state[at.UNDER_COUNT]
         if n:
@@ -352,10 +324,10 @@ class Tracks(Modifiers):
                 state[j] = state[j + 1]
             state[at.UNDER_COUNT] = n - 1
             return card
-        pile = self._two(at.DISCOVERY_PILE)
+        pile = two(state, at.DISCOVERY_PILE)
         if not pile:
             return NONE
-        self._put_two(at.DISCOVERY_DECK, pile)
-        self._put_two(at.DISCOVERY_PILE, 0)
-        self.events.add(m.E_SHUFFLE, NOBODY, 2)
+        put_two(state, at.DISCOVERY_DECK, pile)
+        put_two(state, at.DISCOVERY_PILE, 0)
+        log(self.events, m.E_SHUFFLE, NOBODY, 2, 0, 0)
         return self._draw_bit(at.DISCOVERY_DECK)

@@ -2,6 +2,7 @@
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
 from engine.death_may_die.actions import Actions
+from engine.death_may_die.cells import ask, four, log, pop, push, put_four, put_two, two
 from engine.death_may_die.codes import (
     BURNING,
     ENDTURN,
@@ -19,6 +20,7 @@ from engine.death_may_die.dice import (
     R_STRIKE,
     R_TURN,
 )
+from engine.death_may_die.masks import distinct, figures_in, lowest
 from engine.game import NOBODY, slices
 
 # Steps of the frame of a turn
@@ -29,6 +31,7 @@ WINDOW_3, PILE, SHUFFLE, WINDOW_4, SUMMON, ARRIVED, WINDOW_5, ELDER, NEXT, DEAD,
 _ALL_USES = slices[at.USED:at.USED + USES]
 _NO_USES = bytes(USES)
 _WAIT = 64                              # + step of a window: the answer is waited for
+_WINDOWS = 1 << LOOK_WINDOW | 1 << WINDOW_1 | 1 << WINDOW_2 | 1 << WINDOW_3 | 1 << WINDOW_4 | 1 << WINDOW_5
 _PHASES = bytes((m.ACTING, m.ACTING, m.ACTING, m.DRAWING, m.LOOKING, m.LOOKING, m.FIGHT, m.FIGHT, m.EFFECTS, m.EFFECTS,
                  m.EFFECTS, m.BURNS, m.BURNS, m.BURNS, m.PILE, m.PILE, m.PILE, m.SUMMONS, m.SUMMONS, m.SUMMONS,
                  m.ELDERS, m.ELDERS, m.ELDERS, m.PILE, m.BURNS))
@@ -51,16 +54,16 @@ class Turns(Actions):
         if state[f + at.STEP]:
             who = self.note.answer - m.TAKE
             state[at.PEOPLE + i * at.PERSON + at.WHO] = who
-            self.events.add(m.E_TAKE, i, who)
+            log(self.events, m.E_TAKE, i, who, 0, 0)
             i += 1
             state[f + at.A] = i
         if i < state[at.COUNT]:
             free = (1 << INVESTIGATORS) - 1
             for k in range(i):
                 free &= ~(1 << self.who(k))
-            self._put_two(at.CARDS_ASKED, free)
-            return self._ask(m.CHOOSING, i, f, 1)
-        self._pop()
+            put_two(state, at.CARDS_ASKED, free)
+            return ask(state, m.CHOOSING, i, f, 1)
+        pop(state)
         self._no_return()
         left = INSANITIES
         for i in range(state[at.COUNT]):        # 1.1-8
@@ -79,118 +82,124 @@ class Turns(Actions):
                 card += 1
             left -= 1
             state[person + at.INSANITY] = card
-            self.events.add(m.E_TAKE, i, self.who(i), card + 1)
+            log(self.events, m.E_TAKE, i, self.who(i), card + 1, 0)
             for slot in range(3):
                 state[person + at.LEVELS + slot] = 1
             self._refresh(i)
         state[at.FIRST] = state[at.ACTIVE] = self.rng.below(state[at.COUNT])
-        self._push(R_TURN, state[at.ACTIVE])
+        push(state, R_TURN, state[at.ACTIVE], NONE)
         return False
 
     # -- the turn ------------------------------------------------------------------------------------------------------
 
     def _turn(self, f):
-        """Each step ends by naming the next; what it pushes is done before that."""
+        """Step after step, until something else is to be done or somebody has to choose. Each step ends by naming the
+        next; what it pushes is done before that. The steps that come most often are asked for first."""
         note = self.note
         state = self.state
-        step = state[f + at.STEP]
-        active = state[at.ACTIVE]
-        if step > BEGIN:
-            if state[at.URGENT]:
-                if self._due():
-                    return False
-                if state[at.DYING]:     # 1.11: the resolution is over
-                    return self._finish(state[at.DYING])
-            if not self.alive(active) and step & 63 < NEXT and step != SHUFFLE:
-                state[f + at.STEP] = NEXT if state[at.ADVANCED] else PILE       # 1.10-3
-                if state[at.ADVANCED]:
-                    return False
-                step = PILE
-        if step >= _WAIT:
-            return self._answered_window(f, step - _WAIT)
-        if step == ACT:
-            return self._offer_actions(f, active)
-        if step == ACTED:
-            state[f + at.STEP] = ACT
-            return self._action(f, active, note.answer)
-        if step == BEGIN:
-            self._begin(active)
-            state[f + at.STEP] = ACT
-        elif step == DRAW:
-            state[f + at.STEP] = LOOK_WINDOW
-            self._mythos_for(active)
-        elif step == LOOK_WINDOW or step == WINDOW_1 or step == WINDOW_2 or step == WINDOW_3 or step == WINDOW_4 \
-                or step == WINDOW_5:
-            return self._window(f, step)
-        elif step == LOOK:
-            state[f + at.STEP] = FIGHT
-            self._put_four(at.FOUGHT, 0)
-            state[at.IGNORED] = 0
-            if self.safe(active):
-                if self.discovery_deck or self.discovery_pile:
-                    self._push(R_FIND, active)
+        while state[at.DEPTH] == 1:
+            step = state[f + at.STEP]
+            active = state[at.ACTIVE]
+            if step > BEGIN:
+                if state[at.URGENT]:
+                    if self._due():
+                        return False
+                    if state[at.DYING]:     # 1.11: the resolution is over
+                        return self._finish(state[at.DYING])
+                if not state[at.PEOPLE + active * at.PERSON + at.ALIVE] and step & 63 < NEXT and step != SHUFFLE:
+                    state[f + at.STEP] = NEXT if state[at.ADVANCED] else PILE       # 1.10-3
+                    if state[at.ADVANCED]:
+                        return False
+                    step = PILE
+            if step == ACT:
+                return self._offer_actions(f, active)
+            if step == ACTED:
+                state[f + at.STEP] = ACT
+                self._action(f, active, note.answer)
+            elif step >= _WAIT:
+                self._answered_window(f, step - _WAIT)
+            elif _WINDOWS >> step & 1:
+                if state[at.DECLINED] or not state[at.HELD_COUNT]:
+                    state[f + at.STEP] = step + 1
+                elif self._window(f, step):
+                    return True
+            elif step < END_EFFECTS:
+                if step == FIGHT:
+                    if self._fight(f, active):
+                        return True
+                elif step == FOUGHT:
+                    state[f + at.STEP] = FIGHT
+                    self._fight_on(f, active, note.answer)
+                elif step == LOOK:
+                    state[f + at.STEP] = FIGHT
+                    put_four(state, at.FOUGHT, 0)
+                    state[at.IGNORED] = 0
+                    if self.safe(active):
+                        if self.discovery_deck or self.discovery_pile:
+                            push(state, R_FIND, active, NONE)
+                        else:
+                            log(self.events, m.E_NOTHING, active, 2, 0, 0)
+                elif step == DRAW:
+                    state[f + at.STEP] = LOOK_WINDOW
+                    self._mythos_for(active)
                 else:
-                    self.events.add(m.E_NOTHING, active, 2)
-        elif step == FIGHT:
-            return self._fight(f, active)
-        elif step == FOUGHT:
-            state[f + at.STEP] = FIGHT
-            return self._fight_on(f, active, note.answer)
-        elif step == END_EFFECTS:
-            return self._end_effects(f, active)
-        elif step == CHOSEN:
-            state[f + at.STEP] = END_EFFECTS
-            self._end_effect(f, active, note.answer - m.EFFECT)
-        elif step == FIRE:
-            state[f + at.STEP] = BURN if self.fire(active) else WINDOW_3
-            if self.fire(active):
-                self._event(active, BURNING)
-        elif step == BURN:
-            state[f + at.STEP] = ROLLED
-            self._burn(active)
-        elif step == ROLLED:
-            state[f + at.STEP] = WINDOW_3
-            self._hand(0, active, -255)
-        elif step == PILE:
-            state[at.ADVANCED] = 1
-            n = self.symbols
-            state[f + at.STEP] = SHUFFLE if n >= at.SYMBOLS else WINDOW_4
-            if n >= at.SYMBOLS:
-                self._push(R_ADVANCE, active)
-        elif step == SHUFFLE:
-            state[f + at.STEP] = WINDOW_4
-            self._shuffle_mythos()
-        elif step == SUMMON:
-            self._summoning(f, active)
-        elif step == ARRIVED:
-            state[f + at.STEP] = WINDOW_5
-            if not self.on_board:
-                self._appear(self.space(active))
-        elif step == ELDER:
-            self._elder_effects(f, active)
-        else:
-            self._next_turn(f)
+                    self._begin(active)
+                    state[f + at.STEP] = ACT
+            elif step < PILE:
+                if step == END_EFFECTS:
+                    if self._end_effects(f, active):
+                        return True
+                elif step == FIRE:
+                    state[f + at.STEP] = BURN if self.fire(active) else WINDOW_3
+                    if self.fire(active):
+                        self._event(active, BURNING)
+                elif step == ROLLED:
+                    state[f + at.STEP] = WINDOW_3
+                    self._hand(0, active, -255)
+                else:
+                    state[f + at.STEP] = END_EFFECTS
+                    self._end_effect(f, active, note.answer - m.EFFECT)
+            elif step == PILE:
+                state[at.ADVANCED] = 1
+                n = self.symbols
+                state[f + at.STEP] = SHUFFLE if n >= at.SYMBOLS else WINDOW_4
+                if n >= at.SYMBOLS:
+                    push(state, R_ADVANCE, active, NONE)
+            elif step == SUMMON:
+                self._summoning(f, active)
+            elif step == ELDER:
+                self._elder_effects(f, active)
+            elif step == NEXT:
+                self._next_turn(f)
+            elif step == SHUFFLE:
+                state[f + at.STEP] = WINDOW_4
+                self._shuffle_mythos()
+            elif step == ARRIVED:
+                state[f + at.STEP] = WINDOW_5
+                if not self.on_board:
+                    self._appear(self.space(active))
+            else:
+                state[f + at.STEP] = ROLLED
+                self._burn(active)
         return False
 
     def _begin(self, i):
         state = self.state
         self._no_return()
         state[_ALL_USES] = _NO_USES
-        for card in range(15):
-            state[at.CARD + card] &= 0x7F
+        for j in range(at.HELD, at.HELD + state[at.HELD_COUNT]):
+            state[at.CARD + state[j]] &= 0x7F
         if state[at.TURNS] < 255:
             state[at.TURNS] += 1
         state[at.ACTIONS] = self.next_actions_of(i)
         state[at.PEOPLE + i * at.PERSON + at.NEXT] = ZERO
         state[at.RAN] = state[at.ADVANCED] = state[at.DECLINED] = state[at.IGNORED] = 0
-        self._put_four(at.FOUGHT, 0)
-        self._put_four(at.TARGETS, 0)
+        put_four(state, at.FOUGHT, 0)
+        put_four(state, at.TARGETS, 0)
         self._count_free(i)
-        f = at.STACK
-        for k in range(f + at.A, f + at.FRAME):
-            state[k] = 0
-        state[f + at.YOU] = i
-        self.events.add(m.E_TURN, i, state[at.ACTIONS])
+        state[at.DEPTH] = 0             # its frame anew
+        push(state, R_TURN, i, NONE)
+        log(self.events, m.E_TURN, i, state[at.ACTIONS], 0, 0)
 
     def _next_turn(self, f):
         """1.5, 1.10-3: the next who lives."""
@@ -209,13 +218,13 @@ class Turns(Actions):
 
     def _window(self, f, step):
         state = self.state
-        usable = 0 if state[at.DECLINED] else self._usable()
+        usable = self._usable()
         if not usable:
             state[f + at.STEP] = step + 1
             return False
-        self._put_two(at.SINGLES, 1 << m.GO_ON)
-        self._put_two(at.CARDS_ASKED, usable)
-        return self._ask(m.WINDOW, state[at.ACTIVE], f, step + _WAIT)
+        put_two(state, at.SINGLES, 1 << m.GO_ON)
+        put_two(state, at.CARDS_ASKED, usable)
+        return ask(state, m.WINDOW, state[at.ACTIVE], f, step + _WAIT)
 
     def _answered_window(self, f, step):
         note = self.note
@@ -232,22 +241,19 @@ class Turns(Actions):
 
     def _fight(self, f, i):
         state = self.state
-        here = self._figures_in(self.space(i)) & ~self._four(at.FOUGHT)
+        here = figures_in(state, self.space(i)) & ~four(state, at.FOUGHT)
         if not here:
             state[f + at.STEP] = WINDOW_1
             return False
-        here = self._distinct(here)
+        here = distinct(state, self.book.type_of, here)
         shunned = self._shunned(i) > 0
         usable = self._usable()
         if not here & (here - 1) and not shunned and not usable:
-            figure = 0
-            while not here >> figure & 1:
-                figure += 1
-            return self._fight_on(f, i, m.FIGURE + figure)
-        self._put_two(at.SINGLES, 1 << at.S_IGNORE if shunned else 0)
-        self._put_four(at.FIGURES_ASKED, here)
-        self._put_two(at.CARDS_ASKED, usable)
-        return self._ask(m.FIGHTING, i, f, FOUGHT)
+            return self._fight_on(f, i, m.FIGURE + lowest(here))
+        put_two(state, at.SINGLES, 1 << at.S_IGNORE if shunned else 0)
+        put_four(state, at.FIGURES_ASKED, here)
+        put_two(state, at.CARDS_ASKED, usable)
+        return ask(state, m.FIGHTING, i, f, FOUGHT)
 
     def _fight_on(self, f, i, move):
         state = self.state
@@ -255,12 +261,12 @@ class Turns(Actions):
             self._begin_use(move - m.USE)
             return False
         figure = move & 31
-        self._put_four(at.FOUGHT, self._four(at.FOUGHT) | 1 << figure)
+        put_four(state, at.FOUGHT, four(state, at.FOUGHT) | 1 << figure)
         if move >= m.IGNORE:
             state[at.IGNORED] += 1
-            self.events.add(m.E_IGNORED, i, figure)
+            log(self.events, m.E_IGNORED, i, figure, 0, 0)
         else:
-            state[self._push(R_STRIKE, i) + at.A] = figure
+            state[push(state, R_STRIKE, i, NONE) + at.A] = figure
         return False
 
     # -- end of turn (1.5.4) -------------------------------------------------------------------------------------------
@@ -270,7 +276,7 @@ class Turns(Actions):
         note = self.note
         state = self.state
         skills = cards = 0
-        if self._scan(i, M_ON):
+        if two(state, at.PEOPLE + i * at.PERSON + at.EVENTS) >> ENDTURN & 1 and self._scan(i, M_ON):
             while True:
                 p = self._found(M_ON)
                 if not p:
@@ -280,29 +286,24 @@ class Turns(Actions):
                         skills |= 1 << note.source
                     else:
                         cards |= 1 << note.source - 32
-        skills &= ~self._four(f + at.A)
-        cards &= ~self._two(f + at.E)
+        skills &= ~four(state, f + at.A)
+        cards &= ~two(state, f + at.E)
         if not skills and not cards:
             state[f + at.STEP] = WINDOW_2
             return False
         if skills & (skills - 1) or cards & (cards - 1) or skills and cards:
-            self._put_four(at.FIGURES_ASKED, skills)
-            self._put_two(at.CARDS_ASKED, cards)
-            return self._ask(m.ENDING, i, f, CHOSEN)
-        source = 32 if cards else 0
-        mask = skills or cards
-        while not mask & 1:
-            mask >>= 1
-            source += 1
-        self._end_effect(f, i, source)
+            put_four(state, at.FIGURES_ASKED, skills)
+            put_two(state, at.CARDS_ASKED, cards)
+            return ask(state, m.ENDING, i, f, CHOSEN)
+        self._end_effect(f, i, lowest(skills) if skills else 32 + lowest(cards))
         return False
 
     def _end_effect(self, f, i, source):
         if source < 32:
-            self._put_four(f + at.A, self._four(f + at.A) | 1 << source)
+            put_four(self.state, f + at.A, four(self.state, f + at.A) | 1 << source)
         else:
-            self._put_two(f + at.E, self._two(f + at.E) | 1 << source - 32)
-        self.events.add(m.E_EFFECT, i, source)
+            put_two(self.state, f + at.E, two(self.state, f + at.E) | 1 << source - 32)
+        log(self.events, m.E_EFFECT, i, source, 0, 0)
         self._event(i, ENDTURN, 0, source)
 
     def _summoning(self, f, i):
@@ -319,7 +320,7 @@ class Turns(Actions):
         state = self.state
         state[at.CARD_UP] = card
         state[at.FOE_WOUNDS + at.ELDER] = 0
-        self.events.add(m.E_STAGE, NOBODY, card)
+        log(self.events, m.E_STAGE, NOBODY, card, 0, 0)
         self._ops(self._stage_list(card, 0), state[at.ACTIVE], NONE, 5, card)
 
     def _stage_list(self, card, n):
@@ -340,13 +341,13 @@ class Turns(Actions):
         state[f + at.G] = card
         address = self._stage_list(card, 1)
         if self.book.codes[1][address & 0x3FFF]:
-            self.events.add(m.E_ELDER, NOBODY, card, 1)
+            log(self.events, m.E_ELDER, NOBODY, card, 1, 0)
             self._ops(address, i, NONE, 5, card)
 
     def _reveal(self, f):
         """1.9: a stage card is defeated."""
         state = self.state
-        self._pop()
+        pop(state)
         state[at.FALLEN] = 0
         if state[at.CARD_UP] >= STAGES:
             return self._finish(m.WON)
@@ -359,7 +360,7 @@ class Turns(Actions):
         card = state[f + at.A] + 1
         if card == 1:
             state[at.TRACK] += 1
-            self.events.add(m.E_ADVANCE, NOBODY, state[at.TRACK], self.symbols)
+            log(self.events, m.E_ADVANCE, NOBODY, state[at.TRACK], self.symbols, 0)
             if state[at.TRACK] >= at.TRACK_END:
                 return self._finish(m.LOST_TRACK)
         you = state[f + at.YOU]
@@ -367,9 +368,9 @@ class Turns(Actions):
         if card <= state[at.CARD_UP]:
             address = self._stage_list(card, 2)
             if self.book.codes[1][address & 0x3FFF]:
-                self.events.add(m.E_ELDER, NOBODY, card, 2)
+                log(self.events, m.E_ELDER, NOBODY, card, 2, 0)
                 self._ops(address, you, NONE, 5, card)
             return False
-        self._pop()
+        pop(state)
         self._ops(self.book.advance, you, NONE, 8, 0)
         return False

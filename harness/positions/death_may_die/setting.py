@@ -1,5 +1,6 @@
 """Fields to a game: the position that they describe, or BadField."""
 from engine.death_may_die import layout as at
+from engine.death_may_die.cells import four, push, put_four, put_two
 from engine.death_may_die.codes import EPISODE_KIND, NODES, NONE, ZERO
 from harness.positions.death_may_die.names import FREE, PHASES, elders, episodes, names
 from harness.positions.death_may_die.reading import CARD, FOE, READERS, people
@@ -148,7 +149,7 @@ def _settle(game, fields):
     for name, place in (("discovery", at.DISCOVERY_DECK), ("discovery_pile", at.DISCOVERY_PILE)):
         for one in fields[name]:
             _once(name, seen, one)
-            game._put_two(place, game._two(place) | 1 << named.number(name, named.discovery, one))
+            put_two(game.state, place, game._two(place) | 1 << named.number(name, named.discovery, one))
     for one in fields["under"]:
         _once("under", seen, one)
         state[at.UNDER + state[at.UNDER_COUNT]] = named.number("under", named.discovery, one)
@@ -157,7 +158,7 @@ def _settle(game, fields):
     for name, place in (("mythos", at.MYTHOS_DECK), ("mythos_pile", at.MYTHOS_PILE)):
         for one in fields[name]:
             _once(name, seen, one)
-            game._put_two(place, game._two(place) | 1 << named.number(name, named.mythos, one))
+            put_two(game.state, place, game._two(place) | 1 << named.number(name, named.mythos, one))
     if fields["kept"] != "none":
         _once("kept", seen, fields["kept"])
         state[at.KEPT] = named.number("kept", named.mythos, fields["kept"])
@@ -166,7 +167,7 @@ def _settle(game, fields):
         raise BadField("tokens.F", "there are eight fire tokens")
     for i in range(game.count):
         game._refresh(i)
-    f = game._push(0, state[at.ACTIVE])
+    f = push(state, 0, state[at.ACTIVE], NONE)
     if fields["phase"] not in PHASES:
         raise BadField("phase", f"one of {', '.join(PHASES)} is needed")
     state[f + at.STEP] = PHASES[fields["phase"]]
@@ -203,7 +204,7 @@ def _put_foes(game, fields, named):
         state[at.FOE_AT + figure] = _node("foes", named, node)
         state[at.FOE_WOUNDS + figure] = int(wounds or 0)
         if fought:
-            game._put_four(at.FOUGHT, game._four(at.FOUGHT) | 1 << figure)
+            put_four(game.state, at.FOUGHT, four(game.state, at.FOUGHT) | 1 << figure)
         if state[at.FOE_WOUNDS + figure] >= max(1, game.foe_health(figure)):
             raise BadField("foes", f"{text}: that many wounds are its end")
 
