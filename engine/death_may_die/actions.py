@@ -2,7 +2,7 @@
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
 from engine.death_may_die.cards import Cards
-from engine.death_may_die.cells import ask, log, pop, push, put_four, put_two
+from engine.death_may_die.cells import ask, distinct, figures_in, living, log, pop, push, put_four, put_two
 from engine.death_may_die.codes import (
     ANY_ACTION,
     ATK,
@@ -22,7 +22,6 @@ from engine.death_may_die.dice import (
     R_REST,
     R_TRADE,
 )
-from engine.death_may_die.masks import distinct, figures_in, living
 from engine.death_may_die.reading import decided
 
 # Steps of the frame of a turn that the actions know

@@ -1,6 +1,6 @@
 """Spaces, tokens and decks."""
 from engine.death_may_die import layout as at
-from engine.death_may_die.cells import two
+from engine.death_may_die.cells import count_bits, nearest_spaces, two, with_tokens
 from engine.death_may_die.codes import (
     ADJACENT,
     AT_ELDER,
@@ -18,7 +18,6 @@ from engine.death_may_die.codes import (
     TAG,
     WITH,
 )
-from engine.death_may_die.masks import count_bits, nearest_spaces, with_tokens
 from engine.death_may_die.table import Table
 
 _FAR = 255
@@ -160,9 +159,6 @@ class Board(Table):
     @property
     def mythos_pile(self):
         return count_bits(two(self.state, at.MYTHOS_PILE))
-
-    def in_pile(self, card):
-        return two(self.state, at.MYTHOS_PILE) >> card & 1
 
     @property
     def kept(self):

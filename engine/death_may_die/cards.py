@@ -1,10 +1,9 @@
 """Cards in resolution: mythos (1.5.2), discovery (1.5.3, 3.2), used and traded ones (1.5.1)."""
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
-from engine.death_may_die.cells import ask, log, pop, push, put_two, two
+from engine.death_may_die.cells import ask, living, log, pop, push, put_two, two, with_tokens
 from engine.death_may_die.codes import CLAIM, COMPANION, FL, IF, ITEM, MUST, MYTHOS, NONE, ONCE, PEOPLE, ZERO, T
 from engine.death_may_die.dice import R_FIND, R_MYTHOS, R_USE
-from engine.death_may_die.masks import living, with_tokens
 from engine.death_may_die.paths import Paths
 
 _DRAWN, _CHECK, _CHOSEN, _WOUNDED, _MADDENED, _TUCK = 1, 2, 3, 4, 5, 6

@@ -1,8 +1,8 @@
 """What is done with the bytes of the state more often than anything else, and so is not left to the interpreter on the
-chip: there a call of these costs a sixth of that of a method. Only single bytes are read and written, so that every
-MicroPython and CPython does the same.
+chip: there a call of these costs a sixth of that of a method.
 
-Numbers of more bytes stand low byte first. A mask of figures has 30 bits: a small integer.
+Numbers of more bytes stand low byte first. A mask of figures has 30 bits: a small integer. `steps` is the book's table
+of distances, from * NODES + to. What viper compiles here uses single bytes only, so that CPython does the same.
 """
 import micropython
 
@@ -10,42 +10,46 @@ from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
 from engine.game import EVENTS, EVERYBODY, RECORD
 
-
-@micropython.viper
-def two(state, i: int) -> int:
-    data = ptr8(state)
-    return data[i] | data[i + 1] << 8
-
-
-@micropython.viper
-def put_two(state, i: int, value: int):
-    data = ptr8(state)
-    data[i] = value & 0xFF
-    data[i + 1] = value >> 8 & 0xFF
-
-
-@micropython.viper
-def count(state, i: int):
-    """One more in the two bytes at i; behind the last comes 0."""
-    data = ptr8(state)
-    data[i] = data[i] + 1 & 0xFF
-    if not data[i]:
-        data[i + 1] = data[i + 1] + 1 & 0xFF
-
-
-@micropython.viper
-def four(state, i: int) -> int:
-    data = ptr8(state)
-    return data[i] | data[i + 1] << 8 | data[i + 2] << 16 | data[i + 3] << 24
-
-
-@micropython.viper
-def put_four(state, i: int, value: int):
-    data = ptr8(state)
-    data[i] = value & 0xFF
-    data[i + 1] = value >> 8 & 0xFF
-    data[i + 2] = value >> 16 & 0xFF
-    data[i + 3] = value >> 24 & 0xFF
+try:
+    from engine.death_may_die.cells_chip import (
+        count,
+        count_bits,
+        distinct,
+        ends_of,
+        figures_in,
+        four,
+        living,
+        lowest,
+        nearest_figures,
+        nearest_spaces,
+        nth_bit,
+        pop,
+        put_four,
+        put_two,
+        standing,
+        two,
+        with_tokens,
+    )
+except (AttributeError, SyntaxError):   # only a compiler for the chip knows its instructions
+    from engine.death_may_die.cells_plain import (  # noqa: F401
+        count,
+        count_bits,
+        distinct,
+        ends_of,
+        figures_in,
+        four,
+        living,
+        lowest,
+        nearest_figures,
+        nearest_spaces,
+        nth_bit,
+        pop,
+        put_four,
+        put_two,
+        standing,
+        two,
+        with_tokens,
+    )
 
 
 # -- frames: what is being done, innermost last ------------------------------------------------------------------------
@@ -68,12 +72,6 @@ def push(state, routine: int, you: int, ctx: int) -> int:
     data[f + int(at.YOU)] = you
     data[f + int(at.CTX)] = ctx
     return f
-
-
-@micropython.viper
-def pop(state):
-    data = ptr8(state)
-    data[int(at.DEPTH)] = data[int(at.DEPTH)] - 1
 
 
 @micropython.viper

@@ -1,6 +1,7 @@
 """Conditions and numbers of the content (3.2)."""
 from engine.death_may_die import layout as at
 from engine.death_may_die.board import Board
+from engine.death_may_die.cells import count_bits
 from engine.death_may_die.codes import (
     AND,
     ATGATE,
@@ -24,7 +25,6 @@ from engine.death_may_die.codes import (
     WND,
     ZERO,
 )
-from engine.death_may_die.masks import count_bits
 from engine.death_may_die.reading import decided
 
 # Bytes of a condition, by its code, up to HITT

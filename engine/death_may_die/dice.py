@@ -56,10 +56,6 @@ class Dice(Tracks):
         return self.state[at.ROLL_KIND]
 
     @property
-    def roller(self):
-        return self.state[at.ROLLER]
-
-    @property
     def against(self):
         return self.state[at.AGAINST]
 

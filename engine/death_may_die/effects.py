@@ -4,27 +4,19 @@ An op that needs a choice asks, and is done again with what was chosen.
 """
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
-from engine.death_may_die.cells import ask, log, pop, push, put_four, put_two, two
+from engine.death_may_die.cells import ask, log, lowest, pop, push, put_two, two
 from engine.death_may_die.codes import (
     ACT,
     ADD,
     ADJACENT,
     DC,
     DEF,
-    DROP,
     GATES,
     HELD,
-    NEAR,
-    NEAR_GATE,
-    NEAREST,
     NODES,
     NONE,
     PEOPLE,
-    STEP,
-    STEP_GATE,
     SWAP,
-    TARGETS,
-    TO_INVESTIGATOR,
     WITH,
     S,
     W,
@@ -35,21 +27,17 @@ from engine.death_may_die.dice import (
     R_EA,
     R_EACH,
     R_MAD,
-    R_MOVE,
-    R_ORDER,
     R_REVEAL,
     R_ROLL,
 )
-from engine.death_may_die.masks import distinct, lowest, with_tokens
 from engine.death_may_die.results import Results
 from engine.game import NOBODY
 
-_ASKED = -1
+ASKED = -1
 
 
 class Effects(Results):
     _op_table = ()  # type: tuple
-    _go = _ends = None                  # paths.py
 
     def _due(self):
         """What must come before the next effect: a stage that fell outside a roll (1.9-2), insanities (A36)."""
@@ -99,7 +87,7 @@ class Effects(Results):
         state[f + at.B] = state[f + at.B] & 0xC0 | i >> 8
 
     def _one(self, f, mask):
-        """The one space of a mask; NONE if it is empty, _ASKED if the active player has to say which."""
+        """The one space of a mask; NONE if it is empty, ASKED if the active player has to say which."""
         note = self.note
         if note.chosen != NONE:
             return note.chosen
@@ -108,24 +96,10 @@ class Effects(Results):
         if mask & (mask - 1):
             put_two(self.state, at.SPACES_ASKED, mask)
             ask(self.state, m.PLACING, self.state[at.ACTIVE], f, 1)
-            return _ASKED
+            return ASKED
         return lowest(mask)
 
-    def _aimed(self, f, kind, scope, mask):
-        """Of enemies equally near the one that is meant, as a mask; _ASKED if the active player has to say which."""
-        note = self.note
-        if kind >= TARGETS or scope & 15 != NEAREST:
-            return mask
-        if note.chosen != NONE:
-            return 1 << note.chosen
-        alike = distinct(self.state, self.book.type_of, mask)
-        if alike & (alike - 1):
-            put_four(self.state, at.FIGURES_ASKED, alike)
-            ask(self.state, m.AIMING, self.state[at.ACTIVE], f, 1)
-            return _ASKED
-        return alike
-
-    # -- ops, in the order of their numbers ----------------------------------------------------------------------------
+    # -- ops, in the order of their numbers; those of tokens, figures and spaces: places.py ----------------------------
 
     def _each(self, f, op, mask, n, mode):
         if mask:
@@ -171,130 +145,6 @@ class Effects(Results):
             who = self._first(mask)
             mask ^= 1 << who
             self._heal(who, self._number(code[i + 2]), self._number(code[i + 3]))
-
-    def _op_token(self, f, code, i):
-        state = self.state
-        you = state[f + at.YOU]
-        kind, where, argument = code[i], code[i + 1], code[i + 2]
-        n = self._number(code[i + 3])
-        if where == DROP:
-            self._drop_all(kind, you)
-        elif where >= PEOPLE:
-            mask = self._people(where, argument, you)
-            while mask:
-                who = self._first(mask)
-                mask ^= 1 << who
-                self._hand(kind, who, n)
-        else:
-            mask = self._spaces(where, argument, you, state[f + at.CTX])
-            if where == WITH or where == GATES or where == ADJACENT:
-                for node in range(self.book.nodes):
-                    if mask >> node & 1:
-                        self._put(kind, node, n)
-            else:
-                node = self._one(f, mask)
-                if node == _ASKED:
-                    return True
-                if node != NONE:
-                    self._put(kind, node, n)
-        self._behind_op(f, i + 4)
-        return False
-
-    def _op_summon(self, f, code, i):
-        state = self.state
-        where = code[i + 1]
-        mask = self._spaces(where, code[i + 2], state[f + at.YOU], state[f + at.CTX])
-        if where != WITH and where != GATES and where != ADJACENT:
-            node = self._one(f, mask)
-            if node == _ASKED:
-                return True
-            mask = 1 << node if node != NONE else 0
-        n = self._number(code[i + 3])
-        for node in range(self.book.nodes):
-            if mask >> node & 1:
-                for _ in range(n):
-                    if not self._summon(code[i], node):
-                        break
-        self._behind_op(f, i + 4)
-        return False
-
-    def _op_move(self, f, code, i):
-        state = self.state
-        you = state[f + at.YOU]
-        ctx = state[f + at.CTX]
-        mask = self._aimed(f, code[i], code[i + 1], self._select(code[i], code[i + 1], you, ctx))
-        if mask == _ASKED:
-            return True
-        self._behind_op(f, i + 5)
-        n = self._number(code[i + 2])
-        if mask and n > 0:
-            to = code[i + 3]
-            g = push(state, R_MOVE, you, ctx)
-            put_four(state, g + at.A, mask)
-            state[g + at.E] = n
-            state[g + at.F] = to
-            if to < TO_INVESTIGATOR:
-                put_two(state, g + at.H, self._spaces(to, code[i + 4], you, ctx))
-        return False
-
-    def _op_hurt(self, f, code, i):
-        state = self.state
-        mask = self._aimed(f, code[i], code[i + 1],
-                           self._select(code[i], code[i + 1], state[f + at.YOU], state[f + at.CTX], True))
-        if mask == _ASKED:
-            return True
-        n = self._number(code[i + 2])
-        for figure in range(at.ELDER + 1):
-            if mask >> figure & 1:
-                self._hurt(figure, n)
-        self._behind_op(f, i + 3)
-        return False
-
-    def _op_attacks(self, f, code, i):
-        state = self.state
-        you = state[f + at.YOU]
-        mask = self._aimed(f, code[i], code[i + 1], self._select(code[i], code[i + 1], you, state[f + at.CTX]))
-        if mask == _ASKED:
-            return True
-        self._behind_op(f, i + 2)
-        if mask and self.alive(you):
-            put_four(state, push(state, R_ORDER, you, NONE) + at.A, mask)
-        return False
-
-    def _op_go(self, f, code, i):
-        state = self.state
-        you = state[f + at.YOU]
-        where, argument = code[i + 2], code[i + 3]
-        place = self.space(you)
-        if where == STEP or where == STEP_GATE:
-            goals = self._spaces(NEAR if where == STEP else NEAR_GATE, argument, you, NONE)
-            mask = 0 if goals >> place & 1 else self._ends(place, 1, goals)
-        else:
-            mask = self._spaces(where, argument, you, state[f + at.CTX])
-        who = self._people(code[i], code[i + 1], you)
-        node = self._one(f, mask) if who else NONE
-        if node == _ASKED:
-            return True
-        self._behind_op(f, i + 5)
-        while who and node != NONE:
-            one = self._first(who)
-            who ^= 1 << one
-            self._go(one, node, code[i + 4], 0)
-        return False
-
-    def _op_elder(self, f, code, i):
-        state = self.state
-        node = self._one(f, self._spaces(code[i], code[i + 1], state[f + at.YOU], state[f + at.CTX]))
-        if node == _ASKED:
-            return True
-        if node != NONE:
-            self._appear(node)
-        self._behind_op(f, i + 2)
-        return False
-
-    def _appear(self, node):
-        self.state[at.FOE_AT + at.ELDER] = node
-        log(self.events, m.E_APPEAR, NOBODY, node, 0, 0)
 
     def _op_advance(self, f, code, i):
         self._behind_op(f, i)
@@ -370,7 +220,7 @@ class Effects(Results):
             mask = self._spaces(where, code[i + 1], you, state[f + at.CTX])
             if where != WITH and where != GATES and where != ADJACENT:
                 node = self._one(f, mask)
-                if node == _ASKED:
+                if node == ASKED:
                     return True
                 mask = 1 << node if node != NONE else 0
         i += 2
@@ -440,38 +290,6 @@ class Effects(Results):
             wounds, stress = state[person + at.WOUNDS], state[person + at.STRESS]
             state[person + at.WOUNDS] = stress if stress < 4 else 4
             state[person + at.STRESS] = wounds if wounds < 4 else 4
-
-    def _op_turn_up(self, f, code, i):
-        """FL: one of the face-down tokens there; what it is, is chance (3.8.1)."""
-        state = self.state
-        you = state[f + at.YOU]
-        kind = code[i]
-        mask = self._spaces(code[i + 1], code[i + 2], you, state[f + at.CTX])
-        mask &= with_tokens(state, kind, self.book.nodes)
-        node = self._one(f, mask)
-        if node == _ASKED:
-            return True
-        self._behind_op(f, i + 3)
-        if node == NONE:
-            return False
-        first = self.book.first_face[kind]
-        count = self.book.faces_of[kind]
-        left = 0
-        for k in range(count):
-            left += state[at.FACES + first + k]
-        if not left:
-            return False
-        self._put(kind, node, -1)
-        self._no_return()
-        n = self.rng.below(left)
-        face = 0
-        while n >= state[at.FACES + first + face]:
-            n -= state[at.FACES + first + face]
-            face += 1
-        state[at.FACES + first + face] -= 1
-        log(self.events, m.E_TURNED, you, kind, node, face)
-        self._ops(self.book.face_ops[first + face], you, state[f + at.CTX])
-        return False
 
     def _op_free(self, f, code, i):
         state = self.state

@@ -3,7 +3,7 @@
 Source: the game's rules text; sections and decisions (A..) are cited by the numbers of the project's rules page. Three
 actions (Run, Attack, Rest, Trade, two of the episode), a mythos card, investigate or fight, five steps at the end of
 the turn. The Elder One comes when its track is red or the ritual is disrupted, and has three stages to defeat. Effects
-are content: effects.py knows 23 ops, modifiers.py 15 modifiers, no card by name.
+are content: effects.py and places.py know 23 ops, modifiers.py 15 modifiers, no card by name.
 
 How it is done. Everything that takes several steps is a frame of a stack in the state: a routine, a step, who is "you"
 and a few bytes; the innermost goes on until somebody has to choose. So any choice can come in the middle of anything,
@@ -29,14 +29,14 @@ from engine.death_may_die.cells import push, put_two
 from engine.death_may_die import book as books
 from engine.death_may_die.seal import seal
 from engine.death_may_die.table import Note
-from engine.death_may_die import board, conditions, sources, modifiers, tracks, dice, results, effects  # noqa: F401
+from engine.death_may_die import board, conditions, sources, modifiers, tracks, dice, results, effects, places  # noqa: F401
 from engine.death_may_die import rounds, paths, cards, actions, turns  # noqa: F401
 from engine.death_may_die.choices import Choices
 from engine.death_may_die.codes import DISCOVERIES, NODES, NONE, O_SETUP, ZERO
 
 _RANDOM = 6                             # and 7
-_PARTS = ("table", "board", "conditions", "sources", "modifiers", "tracks", "dice", "results", "effects", "rounds",
-          "paths", "cards", "actions", "turns", "choices")
+_PARTS = ("table", "board", "conditions", "sources", "modifiers", "tracks", "dice", "results", "effects", "places",
+          "rounds", "paths", "cards", "actions", "turns", "choices")
 
 
 class DeathMayDie(Choices):

@@ -1,6 +1,6 @@
 """What the modifiers of skills and cards (3.4) add up to."""
 from engine.death_may_die import layout as at
-from engine.death_may_die.cells import put_four, put_two
+from engine.death_may_die.cells import count_bits, put_four, put_two
 from engine.death_may_die.codes import (
     ACT,
     ANY,
@@ -24,7 +24,6 @@ from engine.death_may_die.codes import (
     TENTACLE,
     ZERO,
 )
-from engine.death_may_die.masks import count_bits
 from engine.death_may_die.sources import Sources
 
 _SET = 99                               # rr: one use rerolls any set of dice

@@ -1,10 +1,24 @@
 """Moving figures and investigators: enemies on their way (1.5.2-2), Runs and what follows them (1.5.1-1)."""
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
-from engine.death_may_die.cells import ask, four, log, pop, push, put_four, put_two, two
+from engine.death_may_die.cells import (
+    ask,
+    distinct,
+    ends_of,
+    figures_in,
+    four,
+    log,
+    lowest,
+    nearest_spaces,
+    pop,
+    push,
+    put_four,
+    put_two,
+    standing,
+    two,
+)
 from engine.death_may_die.codes import NODES, NONE, TO_AWAY, TO_INVESTIGATOR, TO_PICK
 from engine.death_may_die.dice import R_RUN, R_STRIKE
-from engine.death_may_die.masks import distinct, ends_of, figures_in, lowest, nearest_spaces, standing
 from engine.death_may_die.rounds import Rounds
 
 _AT_ONCE = 99

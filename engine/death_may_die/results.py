@@ -1,7 +1,7 @@
 """What comes of a roll, in its order (1.3-5); wounds; attacks of enemies."""
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
-from engine.death_may_die.cells import ask, four, log, pop, push, put_four, put_two, two
+from engine.death_may_die.cells import ask, distinct, four, log, lowest, pop, push, put_four, put_two, two
 from engine.death_may_die.codes import (
     ACT,
     ATK,
@@ -38,7 +38,6 @@ from engine.death_may_die.dice import (
     R_WOUND,
     Dice,
 )
-from engine.death_may_die.masks import distinct, lowest
 
 
 class Results(Dice):

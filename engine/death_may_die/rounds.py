@@ -1,18 +1,17 @@
 """Ops that take several steps, and insanities (1.4-6): one investigator or space after the other."""
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
-from engine.death_may_die.cells import ask, log, pop, put_two, two
+from engine.death_may_die.cells import ask, log, lowest, pop, put_two, two
 from engine.death_may_die.codes import (
     DC,
     NONE,
     O_INSANITIES,
     S,
 )
-from engine.death_may_die.effects import Effects
-from engine.death_may_die.masks import lowest
+from engine.death_may_die.places import Places
 
 
-class Rounds(Effects):
+class Rounds(Places):
     # -- frames of ops that take several steps -------------------------------------------------------------------------
 
     def _each_of(self, f):

@@ -73,10 +73,6 @@ class Sources(Conditions):
         note.source = cursor[SOURCE]
         return p
 
-    def _owns(self, i, skill):
-        person = at.PEOPLE + i * at.PERSON + at.SKILLS
-        return self.state[person + 1] == skill or self.state[person + 2] == skill
-
     # -- what follows from skills and cards, kept in the state ---------------------------------------------------------
 
     def _refresh(self, i):
@@ -85,18 +81,20 @@ class Sources(Conditions):
         parts = self.book.parts
         cursor = self.note.cursor
         person = at.PEOPLE + i * at.PERSON
-        gifts = 0
-        self._note_skills(i)
+        common = parts[0]
+        p = (common[O_INVESTIGATORS] | common[O_INVESTIGATORS + 1] << 8) + 3 * state[person + at.WHO]
         for slot in range(3):
+            skill = state[person + at.SKILLS + slot] = common[p + slot]
             level = state[person + at.LEVELS + slot]
             if slot:
-                level += taught(state, parts, i, state[person + at.SKILLS + slot])
+                level += taught(state, parts, i, skill)
             state[person + at.EFFECTIVE + slot] = level if level < 4 else 4
-        for j in range(state[at.HELD_COUNT]):
-            card = state[at.HELD + j]
+        gifts = 0
+        for j in range(at.HELD, at.HELD + state[at.HELD_COUNT]):
+            card = state[j]
             if state[at.CARD + card] & 7 == i and self.card_class(card) == COMPANION:
                 skill = self.card_skill(card)
-                if skill != NONE and not self._owns(i, skill):
+                if skill != NONE and skill != common[p + 1] and skill != common[p + 2]:
                     gifts = at.SKILLED
         state[person + at.GIFTS] = gifts
         reach = slips = hurt = rest = shuns = peeks = sorts = events = 0
@@ -162,13 +160,6 @@ class Sources(Conditions):
             state[person + at.DICE_FAR] += green
         if scope & ACT:
             state[person + at.DICE_ACT] += green
-
-    def _note_skills(self, i):
-        code = self.book.codes[0]
-        person = at.PEOPLE + i * at.PERSON
-        p = (code[O_INVESTIGATORS] | code[O_INVESTIGATORS + 1] << 8) + 3 * self.state[person + at.WHO]
-        for slot in range(3):
-            self.state[person + at.SKILLS + slot] = code[p + slot]
 
     def run_length(self, i):
         return self.state[at.PEOPLE + i * at.PERSON + at.LENGTH_OF_RUN]

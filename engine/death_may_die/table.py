@@ -3,7 +3,7 @@ from array import array
 
 from engine.death_may_die import layout as at
 from engine.death_may_die.book import Book
-from engine.death_may_die.cells import four, two
+from engine.death_may_die.cells import figures_in, four, living, lowest, nearest_figures, standing, two
 from engine.death_may_die.codes import (
     ALL,
     ALL_HERE,
@@ -22,7 +22,6 @@ from engine.death_may_die.codes import (
     YOU,
     ZERO,
 )
-from engine.death_may_die.masks import figures_in, living, lowest, nearest_figures, standing
 from engine.death_may_die.reading import CURSOR
 from engine.game import Game
 
@@ -75,9 +74,6 @@ class Table(Game):
     @property
     def count(self):
         return self.state[at.COUNT]
-
-    def _person(self, i):
-        return at.PEOPLE + i * at.PERSON
 
     def who(self, i):
         return self.state[at.PEOPLE + i * at.PERSON + at.WHO]

@@ -1,9 +1,8 @@
 """What happens to investigators, figures and tokens: tracks, deaths, cards won and lost. Frames are pushed here too."""
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
-from engine.death_may_die.cells import count, four, log, put_four, put_two, two
+from engine.death_may_die.cells import count, count_bits, four, living, log, nth_bit, put_four, put_two, two
 from engine.death_may_die.codes import NODES, NONE, ZERO, T
-from engine.death_may_die.masks import count_bits, living, nth_bit
 from engine.death_may_die.modifiers import Modifiers
 from engine.game import NOBODY
 

@@ -2,7 +2,7 @@
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
 from engine.death_may_die.actions import Actions
-from engine.death_may_die.cells import ask, four, log, pop, push, put_four, put_two, two
+from engine.death_may_die.cells import ask, distinct, figures_in, four, log, lowest, pop, push, put_four, put_two, two
 from engine.death_may_die.codes import (
     BURNING,
     ENDTURN,
@@ -20,7 +20,6 @@ from engine.death_may_die.dice import (
     R_STRIKE,
     R_TURN,
 )
-from engine.death_may_die.masks import distinct, figures_in, lowest
 from engine.game import NOBODY, slices
 
 # Steps of the frame of a turn

@@ -1,30 +1,55 @@
-"""Masks of figures, spaces and investigators, worked out by machine code: see cells.py.
-
-`steps` is the book's table of distances, from * NODES + to.
-"""
-import micropython
-
+"""cells.py where there is no Pico: what its functions are. cells_chip.py does the same."""
 from engine.death_may_die import layout as at
 from engine.death_may_die.codes import NODES, NONE
 
 
-@micropython.viper
-def figures_in(state, node: int) -> int:
+def two(state, i):
+    return state[i] | state[i + 1] << 8
+
+
+def put_two(state, i, value):
+    state[i] = value & 0xFF
+    state[i + 1] = value >> 8 & 0xFF
+
+
+def count(state, i):
+    """One more in the two bytes at i; behind the last comes 0."""
+    state[i] = state[i] + 1 & 0xFF
+    if not state[i]:
+        state[i + 1] = state[i + 1] + 1 & 0xFF
+
+
+def four(state, i):
+    return state[i] | state[i + 1] << 8 | state[i + 2] << 16 | state[i + 3] << 24
+
+
+def put_four(state, i, value):
+    state[i] = value & 0xFF
+    state[i + 1] = value >> 8 & 0xFF
+    state[i + 2] = value >> 16 & 0xFF
+    state[i + 3] = value >> 24 & 0xFF
+
+
+def pop(state):
+    state[at.DEPTH] = state[at.DEPTH] - 1
+
+
+# -- masks -------------------------------------------------------------------------------------------------------------
+
+def figures_in(state, node):
     """Mask of the figures that stand in a space."""
-    data = ptr8(state)
-    f = int(at.FOE_AT) + int(at.ELDER)
-    first = int(at.FOE_AT)
+    f = at.FOE_AT + at.ELDER
+    first = at.FOE_AT
     mask = 0
     while f >= first:
         mask <<= 1
-        if data[f] == node:
+        if state[f] == node:
             mask |= 1
         f -= 1
     return mask
 
 
-@micropython.viper
-def nth_bit(mask: int, n: int) -> int:
+def nth_bit(mask, n):
     """The n-th of the bits of a mask that are set, from 0."""
     bit = 0
     while True:
@@ -36,8 +61,7 @@ def nth_bit(mask: int, n: int) -> int:
         bit += 1
 
 
-@micropython.viper
-def count_bits(mask: int) -> int:
+def count_bits(mask):
     """How many bits of a mask are set."""
     n = 0
     while mask:
@@ -46,8 +70,7 @@ def count_bits(mask: int) -> int:
     return n
 
 
-@micropython.viper
-def lowest(mask: int) -> int:
+def lowest(mask):
     """The lowest of the bits of a mask that are set: one is."""
     bit = 0
     while not mask >> bit & 1:
@@ -55,37 +78,30 @@ def lowest(mask: int) -> int:
     return bit
 
 
-# -- figures -----------------------------------------------------------------------------------------------------------
-
-@micropython.viper
-def standing(state, first: int, last: int) -> int:
+def standing(state, first, last):
     """Mask of the figures from `first` to before `last` that stand somewhere."""
-    data = ptr8(state)
     mask = 0
     while last > first:
         last -= 1
-        if data[int(at.FOE_AT) + last] != int(NONE):
+        if state[at.FOE_AT + last] != NONE:
             mask |= 1 << last
     return mask
 
 
-@micropython.viper
-def distinct(state, types, mask: int) -> int:
+def distinct(state, types, mask):
     """Of figures that are alike (type, space, wounds, successes given) the first."""
     if not mask & mask - 1:
         return mask
-    data = ptr8(state)
-    kind = ptr8(types)
     kept = f = 0
     while mask >> f:
         if mask >> f & 1:
             g = 0
             while g < f:
-                if kept >> g & 1 and kind[g] == kind[f]:
-                    i = int(at.FOE_AT)  # .. FOE_WOUNDS, HITS: one behind the other
-                    while i < int(at.FOUGHT) and data[i + g] == data[i + f]:
-                        i += int(at.ELDER) + 1
-                    if i >= int(at.FOUGHT):
+                if kept >> g & 1 and types[g] == types[f]:
+                    i = at.FOE_AT  # .. FOE_WOUNDS, HITS: one behind the other
+                    while i < at.FOUGHT and state[i + g] == state[i + f]:
+                        i += at.ELDER + 1
+                    if i >= at.FOUGHT:
                         break
                 g += 1
             if g == f:
@@ -94,16 +110,13 @@ def distinct(state, types, mask: int) -> int:
     return kept
 
 
-@micropython.viper
-def nearest_figures(state, steps, mask: int, place: int) -> int:
+def nearest_figures(state, steps, mask, place):
     """Of a mask of figures on the map those nearest to a space."""
-    data = ptr8(state)
-    far = ptr8(steps)
     kept = f = 0
     least = 255
     while mask >> f:
         if mask >> f & 1:
-            n = far[place * int(NODES) + data[int(at.FOE_AT) + f]]
+            n = steps[place * NODES + state[at.FOE_AT + f]]
             if n < least:
                 least = n
                 kept = 0
@@ -113,29 +126,23 @@ def nearest_figures(state, steps, mask: int, place: int) -> int:
     return kept
 
 
-# -- spaces ------------------------------------------------------------------------------------------------------------
-
-@micropython.viper
-def with_tokens(state, kind: int, nodes: int) -> int:
+def with_tokens(state, kind, nodes):
     """Mask of the spaces, of so many, with a token of the kind."""
-    data = ptr8(state)
     mask = 0
     while nodes:
         nodes -= 1
-        if data[int(at.TOKENS) + kind * int(NODES) + nodes]:
+        if state[at.TOKENS + kind * NODES + nodes]:
             mask |= 1 << nodes
     return mask
 
 
-@micropython.viper
-def nearest_spaces(steps, mask: int, place: int) -> int:
+def nearest_spaces(steps, mask, place):
     """Of a mask of spaces those nearest to one."""
-    far = ptr8(steps)
     kept = node = 0
     least = 255
     while mask >> node:
         if mask >> node & 1:
-            n = far[place * int(NODES) + node]
+            n = steps[place * NODES + node]
             if n < least:
                 least = n
                 kept = 0
@@ -145,38 +152,32 @@ def nearest_spaces(steps, mask: int, place: int) -> int:
     return kept
 
 
-@micropython.viper
-def ends_of(steps, goals: int, place: int, n: int) -> int:
+def ends_of(steps, goals, place, n):
     """Where n steps to the spaces of a mask, all equally far, can end: as far as possible, on a shortest way."""
-    far = ptr8(steps)
     ends = goal = 0
     while goals >> goal:
         if goals >> goal & 1:
-            whole = far[place * int(NODES) + goal]
+            whole = steps[place * NODES + goal]
             if n >= whole:
                 ends |= 1 << goal
             elif whole < 255:
                 node = 0
-                while node < int(NODES):
-                    if far[place * int(NODES) + node] == n and far[node * int(NODES) + goal] == whole - n:
+                while node < NODES:
+                    if steps[place * NODES + node] == n and steps[node * NODES + goal] == whole - n:
                         ends |= 1 << node
                     node += 1
         goal += 1
     return ends
 
 
-# -- investigators -----------------------------------------------------------------------------------------------------
-
-@micropython.viper
-def living(state, place: int) -> int:
+def living(state, place):
     """Mask of the investigators that live, and are in that space if it is not NONE."""
-    data = ptr8(state)
     mask = 0
-    i = data[int(at.COUNT)]
-    person = int(at.PEOPLE) + i * int(at.PERSON)
+    i = state[at.COUNT]
+    person = at.PEOPLE + i * at.PERSON
     while i:
         i -= 1
-        person -= int(at.PERSON)
-        if data[person + int(at.ALIVE)] and (place == int(NONE) or data[person + int(at.AT)] == place):
+        person -= at.PERSON
+        if state[person + at.ALIVE] and (place == NONE or state[person + at.AT] == place):
             mask |= 1 << i
     return mask
