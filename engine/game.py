@@ -212,16 +212,17 @@ class Game:
             raise ValueError("this state has no seat %d to choose" % state[_TURN])
 
 
-def flat(whole, package="", parts=()):
+def flat(whole, package="", parts=(), root=None):
     """A game's class in one piece, where that matters: MicroPython looks for a name in one base after the other, even
     to store an attribute. ``parts``: the modules that hold the bases, each the one class of the same name, which are
-    let go. The bases must call no super()."""
+    let go. The bases, down to ``root``, must call no super()."""
     if hasattr(object, "__mro__"):      # CPython remembers what it found
         return whole
+    root = root or Game
     names = {}
     chain = []
     part = whole
-    while part is not Game:
+    while part is not root:
         chain.append(part)
         part = part.__bases__[0]
     while chain:
@@ -234,4 +235,4 @@ def flat(whole, package="", parts=()):
         if before:
             setattr(module, before, None)
         before = name
-    return type(whole.__name__, (Game,), names)
+    return type(whole.__name__, (root,), names)

@@ -86,18 +86,22 @@ def decided(state, content, i: int, you: int) -> int:
     return i * 2 + all_true
 
 
-def taught(state, parts, i, skill):
+@micropython.viper
+def taught(state, parts, i: int, skill: int) -> int:
     """How many companions of investigator i give a level of the skill; four at most."""
-    code = parts[1]
+    data = ptr8(state)
+    code = ptr8(parts[1])
+    halves = ptr16(parts[3])
     n = 0
-    for j in range(at.HELD, at.HELD + state[at.HELD_COUNT]):
-        card = state[j]
-        held = state[at.CARD + card]
-        if held & 7 == i:
-            half = parts[3][card * 2 + (held >> 3 & 1)]
-            if code[half] == COMPANION and code[half + 2] == skill:
+    j = int(at.HELD) + data[int(at.HELD_COUNT)]
+    while j > int(at.HELD) and n < 4:
+        j -= 1
+        card = data[int(at.CARD) + data[j]]
+        if card & 7 == i:
+            half = halves[data[j] * 2 + (card >> 3 & 1)]
+            if code[half] == int(COMPANION) and code[half + 2] == skill:
                 n += 1
-    return n if n < 4 else 4
+    return n
 
 
 @micropython.viper

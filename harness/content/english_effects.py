@@ -350,6 +350,8 @@ class EnglishEffects(Sentences):
         return f"all together hold {count} {self.many(self.nouns.tokens[kind])}"
 
     def if_cnt(self, sel, n, negative):
+        if sel == "i:all":
+            return f"there are {'fewer than ' + str(n) if negative else _more(n)} investigators"
         if sel.startswith("i:"):
             return f"{'fewer than ' + str(n) if negative else _more(n)} of {self.to(sel)}"
         return self.figures(sel, n, negative)

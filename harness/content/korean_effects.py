@@ -307,7 +307,7 @@ class KoreanEffects(Sentences):
 
     def if_cnt(self, sel, n, negative):
         if sel.startswith("i:"):
-            who = "나" if sel == "i:you" else self.who(sel[2:])
+            who = {"i:you": "나", "i:all": "조사자"}.get(sel) or self.who(sel[2:])
             return f"{with_particle(who, '이')} {n}명 {'미만이' if negative else '이상이'}"
         if sel == "EO":
             return f"{with_particle(self.nouns.elder, '이')} {'없' if negative else '있'}"

@@ -183,6 +183,8 @@ CONDITIONS = [
     ("cnt C@P 1", "a Cultist is in a space with a plate", "no Cultist is in a space with a plate",
      "원판 칸에 이교도가 있으면", "원판 칸에 이교도가 없으면"),
     ("cnt EO 1", "Cthulhu is on the board", "Cthulhu is not on the board", "크툴루가 있으면", "크툴루가 없으면"),
+    ("cnt i:all 3", "there are 3+ investigators", "there are fewer than 3 investigators", "조사자가 3명 이상이면",
+     "조사자가 3명 미만이면"),
     ("cnt i:here 2", "2+ of everyone here", "fewer than 2 of everyone here", "내 칸의 모두가 2명 이상이면",
      "내 칸의 모두가 2명 미만이면"),
     ("card item 1", "you have an item", "you have no item", "아이템이 있으면", "아이템이 없으면"),
