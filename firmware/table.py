@@ -188,13 +188,6 @@ class Table:
         self._bot = games.bot(self.name, len(self.seats), max(self.seats), 0)
         return self._bot
 
-    def rest(self):
-        """The opponents' mind goes, until one of them is to choose. True if there was one."""
-        awake = self._bot is not None
-        self._bot = None
-        self._thinking = NOBODY
-        return awake
-
     def _begin(self, bot, seat):
         game = self.game
         if self._view is None:

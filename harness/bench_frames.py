@@ -33,6 +33,7 @@ PLAYING, CHOOSING, MOVING, SAVED = 1, 2, 4, 8
 
 KEYS = {"a": 45, "right": 22, "left": 8, "up": 6, "down": 6, "b": 5}  # how often a person presses each, more or less
 ON_RELEASE = ("a", "b")
+CHORES_MS = 4_000  # after the last key, until all that was loaded has moved to flash (firmware/ui/chores.py)
 
 
 class Mark(NamedTuple):
@@ -140,8 +141,8 @@ class Frames:
         self.run(100)
 
     def free_heap(self):
-        """(bytes free after a collection, microseconds that one takes), once it has tidied up by itself."""
-        self.run(600)
+        """(bytes free after a collection, microseconds that one takes), once it has done its chores."""
+        self.run(CHORES_MS)
         seen = len(self.marks)
         self._ask(1)
         self.run_until(lambda: any(mark.kind == COLLECTED for mark in self.marks[seen:]), "the figures of the heap")

@@ -18,7 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from harness import constants, content, numbered, shims
+from harness import constants, content, mpy, numbered, shims
 
 ROOT = Path(__file__).resolve().parent.parent
 TREES = ("plain", "device")
@@ -29,7 +29,7 @@ ENGINE_FLAGS = (*MPY_FLAGS, "-O3")
 # MicroPython starts main.py by name; board.py is the builder's to edit; misfit.py is there for when no .mpy loads
 STAYS_PY = {"main.py", "firmware/board.py", "firmware/misfit.py"}
 _VIEWS = "firmware/ui/views/"
-_MAKERS = ("build.py", "constants.py", "fonts.py", "numbered.py", "sprites.py", "text.py", "text_checks.py")
+_MAKERS = ("build.py", "constants.py", "fonts.py", "mpy.py", "numbered.py", "sprites.py", "text.py", "text_checks.py")
 
 
 class BuildFailed(Exception):
@@ -180,7 +180,10 @@ def _plain(root):
             codes = {*map(ord, letters), *(fonts.ASCII if room == "shell" else ())}
             blob = fonts.kf2(sources[face], codes, wide[language, face])
             name = f"fonts/{language}_{face if room == 'shell' else room}.kf"
-            tree[name] = tree.get(name, b"") + blob  # a room's parts in the order of the faces
+            tree[name] = fonts.joined(tree.get(name, b""), blob)  # a room's parts in the order of the faces
+        for name in {f"fonts/{language}_{room}.kf": 0 for language, room, _ in made.letters}:
+            if tree[name] == tree[name.partition(content.ROOM)[0] + content.ROOM + ".kf"]:
+                del tree[name]  # where there is none, the game's own is used
         tree["fonts/OFL.txt"] = (assets / "galmuri" / "OFL.txt").read_bytes()
         tree["words/__init__.py"] = b""
         for language in texts.words:
@@ -232,25 +235,41 @@ def _says_nothing(name, data):
 
 
 def _nearer(tree):
-    """The tree with the modules of each game's view in firmware/<game>/: MicroPython takes 2 ms to find a file for each
-    folder that it lies in, and these are loaded between a key and its answer. The package says where they are."""
-    result = {}
+    """(the tree as it lies on the device before it is compiled, {name of a pack: {module: member}}).
+
+    A game's modules are in a pack (firmware/packs.py), and so are all words; where their packages were, a module says
+    so. The package of a game's view stays a file, under the name of its folder.
+    """
+    result, packs = {}, {}
+    games = {name[len(_VIEWS):].split("/")[0] for name in tree if name.count("/") == _VIEWS.count("/") + 1
+             and name.startswith(_VIEWS)}
     for name, data in tree.items():
-        if name.startswith(_VIEWS) and name.count("/") == _VIEWS.count("/") + 1:
-            game, module = name[len(_VIEWS):].split("/")
-            if module == "__init__.py":
-                data = f'__path__ = "/firmware/{game}"; '.encode() + data
-            else:
-                name = f"firmware/{game}/{module}"
+        package, _, module = name.rpartition("/")
+        game = package.rpartition("/")[2]
+        if package.startswith(_VIEWS) and module == "__init__.py":
+            name = package + ".py"
+            data = _path(game, "/view") + data
+        elif package.startswith(_VIEWS):
+            packs.setdefault(game, {})[name] = "view/" + module
+        elif package == "engine/" + game and game in games:
+            packs.setdefault(game, {})[name] = "engine/" + module
+            result[package + ".py"] = _path(game, "/engine")
+        elif package == "words":
+            packs.setdefault(package, {})[name] = module
+            result["words.py"] = _path(package, "")
         result[name] = data
-    return result
+    return result, packs
+
+
+def _path(pack, folder):
+    return f'from firmware import packs; __path__ = packs.mount("{pack}") + "{folder}"; '.encode()
 
 
 def _device(plain, cache):
     """The tree with every module compiled, its constants folded, but for those that stay as they are."""
     cache.mkdir(exist_ok=True)
     plain = constants.fold(plain, STAYS_PY, [path.read_text(encoding="utf-8") for path in _scripts()])
-    plain = _nearer({name: data for name, data in plain.items() if not _says_nothing(name, data)})
+    plain, packs = _nearer({name: data for name, data in plain.items() if not _says_nothing(name, data)})
     modules = [name for name in plain if name.endswith(".py") and name not in STAYS_PY]
     compiler, version = _mpy_cross()
     faults = []
@@ -282,7 +301,10 @@ def _device(plain, cache):
         if path not in wanted:
             path.unlink()
     tree = {name: data for name, data in plain.items() if name not in results}
-    tree.update({name[:-3] + ".mpy": data for name, (_, data) in results.items()})
+    for pack, members in packs.items():
+        tree[f"packs/{pack}.pk"] = mpy.pack({member[:-3] + ".mpy": results.pop(name)[1]
+                                             for name, member in members.items()})
+    tree.update({name[:-3] + ".mpy": mpy.indexed(data) for name, (_, data) in results.items()})
     return dict(sorted(tree.items()))
 
 

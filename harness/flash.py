@@ -15,7 +15,8 @@ from harness.ports import DeviceTrouble
 from harness.remote import PART, Remote, put, script, sha256
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("/engine/", "/firmware/", "/words/", "/fonts/", "/sprites/", "/content/", "/legends/")  # all in them is ours
+# Everything in them is ours.
+FOLDERS = ("/engine/", "/firmware/", "/words/", "/fonts/", "/sprites/", "/content/", "/legends/", "/packs/")
 MAIN = "/main.py"
 OURS = (*FOLDERS, MAIN, "/main.mpy", PART)
 NEVER = "/saves"  # and what harness/saves.py makes beside it

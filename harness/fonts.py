@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bdffont import BdfFont
 
-from harness import sprites
+from harness import mpy, sprites
 
 ASSETS = Path(__file__).resolve().parent.parent / "firmware" / "assets" / "galmuri"
 DRAWN = ASSETS.parent / "glyphs"  # characters of our own, drawn as sprites: u2660.txt is U+2660
@@ -51,6 +51,15 @@ def wanted():
     """The code points of the cut, ascending."""
     syllables = [code for code in range(0xAC00, 0xD7A4) if ks_x_1001(chr(code))]
     return sorted({*ASCII, *map(ord, SYMBOLS), *syllables})
+
+
+def joined(parts, part):
+    """A room's file with one more KF2 part. It lies in one block of the device's flash, where it can be read without a
+    copy in memory (firmware/in_place.py): before it may be zeros, as many as so many heads have."""
+    place = len(parts)
+    while mpy.fitted(place, len(part)) != place:
+        place += _HEAD
+    return parts + bytes(place - len(parts)) + part
 
 
 def cut(source, target=ASSETS):

@@ -86,22 +86,18 @@ def decided(state, content, i: int, you: int) -> int:
     return i * 2 + all_true
 
 
-@micropython.viper
-def taught(state, parts, i: int, skill: int) -> int:
+def taught(state, parts, i, skill):
     """How many companions of investigator i give a level of the skill; four at most."""
-    data = ptr8(state)
-    code = ptr8(parts[1])
-    halves = ptr16(parts[3])
+    code = parts[1]
     n = 0
-    j = int(at.HELD) + data[int(at.HELD_COUNT)]
-    while j > int(at.HELD) and n < 4:
-        j -= 1
-        card = data[int(at.CARD) + data[j]]
-        if card & 7 == i:
-            half = halves[data[j] * 2 + (card >> 3 & 1)]
-            if code[half] == int(COMPANION) and code[half + 2] == skill:
+    for j in range(at.HELD, at.HELD + state[at.HELD_COUNT]):
+        card = state[j]
+        held = state[at.CARD + card]
+        if held & 7 == i:
+            half = parts[3][card * 2 + (held >> 3 & 1)]
+            if code[half] == COMPANION and code[half + 2] == skill:
                 n += 1
-    return n
+    return n if n < 4 else 4
 
 
 @micropython.viper

@@ -86,7 +86,7 @@ class Sources(Conditions):
         for slot in range(3):
             skill = state[person + at.SKILLS + slot] = common[p + slot]
             level = state[person + at.LEVELS + slot]
-            if slot:
+            if slot and state[at.HELD_COUNT]:
                 level += taught(state, parts, i, skill)
             state[person + at.EFFECTIVE + slot] = level if level < 4 else 4
         gifts = 0

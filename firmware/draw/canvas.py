@@ -32,6 +32,7 @@ class Canvas:
         self.more = [_NOTHING, _NOTHING, _NOTHING]  # what a room adds to each
         self.room = ""
         self._language = ""
+        self._file = ""  # of the room
 
     def load_fonts(self, language):
         """Replace the three fonts by those cut for `language`, without any room's characters; OSError or ValueError if
@@ -44,15 +45,28 @@ class Canvas:
         self._language = language
 
     def use_room(self, room):
-        """The characters of a room of texts besides the shell's, in place of another's; "" for none. OSError or
-        ValueError if they are missing or damaged: then it is none."""
+        """The characters of a room of texts besides the shell's, in place of another's; "" for none. A room without a
+        file has those of the room that its name begins with, to the last "_". OSError or ValueError if they are missing
+        or damaged: then it is none."""
         if room == self.room:
             return
-        self.room = ""
+        self.room = self._file = ""
         self.more = [_NOTHING, _NOTHING, _NOTHING]
         if room:
-            self.more = text.load_room(self._language + "_" + room, self.fonts)
+            name = self._language + "_" + room
+            if not text.exists(name):
+                name = name[: name.rfind("_")]
+            self.more = text.load_room(name, self.fonts)
             self.room = room
+            self._file = name
+
+    def files(self):
+        """(name under fonts/, [what was read from it, in its order]) of each file that is in memory."""
+        if self.fonts[GB]:
+            for font in range(3):
+                yield self._language + "_" + _NAMES[font], [self.fonts[font]]
+        if self.room:
+            yield self._file, self.more
 
     # --- pixels, lines, boxes
 

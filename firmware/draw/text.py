@@ -7,8 +7,11 @@ end. A size is the advance and, in the upper four bits, the columns that hold in
 other, each of `rows` bits, lowest bit on top, filled up to a whole byte.
 
 The fonts of the shell have the 95. The file of a room (a game, its rules) has three KF2 parts, one a face, with the
-characters that the shell's fonts lack. What is missing in both is drawn as "?".
+characters that the shell's fonts lack; between them may be zeros, in units of 12. What is missing in both is drawn as
+"?".
 """
+import os
+
 import micropython
 from micropython import const
 
@@ -19,10 +22,20 @@ _SIZE = const(1024)
 _MISSING = const(63)  # "?"
 _HEAD = const(12)
 _ASCII = const(95)
+_GAP = b"\0\0\0\0\0\0\0\0\0\0\0\0"  # between parts of a room
 
 DRAW = 0
 CLEAR = 1
 MEASURE = 2
+
+
+def exists(name):
+    """Whether there is a file fonts/<name>.kf."""
+    try:
+        os.stat(place.ROOT + "fonts/" + name + ".kf")
+    except OSError:
+        return False
+    return True
 
 
 def load(name):
@@ -49,6 +62,8 @@ def load_room(name, fonts):
 def _part(file):
     """The KF2 part that begins here, None if it is none, damaged or cut short."""
     head = file.read(_HEAD)
+    while head == _GAP:
+        head = file.read(_HEAD)
     if len(head) < _HEAD or head[:4] != b"KF2\0":
         return None
     size = head[10] | head[11] << 8

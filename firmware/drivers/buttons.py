@@ -2,7 +2,8 @@
 
 A press counts at its first edge; the line must have been up for 20 ms before, or the edge is bounce. A release counts
 when the line has been up for 5 ms and the press is 20 ms old. Presses are counted as they happen, by interrupt; `read`
-plays them back one change at a time, so two quick taps within one long frame are two taps.
+plays them back one change of a key at a time and in their order, so what comes within one long frame is not lost: two
+quick taps are two, and DOWN before A is that.
 """
 import time
 
@@ -12,6 +13,7 @@ from micropython import const
 _DEBOUNCE = const(20)
 _STEADY = const(5)
 _LONG_AGO = const(1_000)
+_TOGETHER = const(15)  # ms between changes of several keys that count as one
 
 
 class _Key:
@@ -41,22 +43,26 @@ class _Key:
         """How often it was pressed, bounce left out; counts on from 65535 with 0."""
         return self._presses
 
-    def read(self, now):
+    def waits(self, now):
+        """For how many ms there has been a change that `read` has not shown; -1 if there is none."""
         low = not self._pin.value()
+        fallen = time.ticks_diff(now, self._fell)
+        risen = time.ticks_diff(now, self._rose)
+        if self._presses != self._played:
+            return max(fallen, 0)  # down, or up again before it was pressed once more
         if self.down:
-            if self._presses != self._played:
-                self.down = False  # pressed again since: it has been up in between
-            elif (not low and time.ticks_diff(now, self._rose) >= _STEADY
-                  and time.ticks_diff(now, self._fell) >= _DEBOUNCE):
-                self.down = False
-        elif self._presses != self._played:
-            self._played = (self._played + 1) & 0xFFFF
-            self.down = True
-        elif low and time.ticks_diff(now, self._fell) >= _DEBOUNCE:
-            self.down = True  # down from the start, or again so soon that the edge was taken for bounce
-        elif not low and time.ticks_diff(now, self._rose) > 2 * _LONG_AGO:
+            return risen if not low and risen >= _STEADY and fallen >= _DEBOUNCE else -1
+        if low and fallen >= _DEBOUNCE:
+            return fallen  # down from the start, or again so soon that the edge was taken for bounce
+        if not low and risen > 2 * _LONG_AGO:
             self._rose = time.ticks_add(now, -_LONG_AGO)  # never so long ago that the clock's wrap makes it the future
-        return self.down
+        return -1
+
+    def change(self):
+        """Show the change that waits."""
+        self.down = not self.down
+        if self.down and self._presses != self._played:
+            self._played = (self._played + 1) & 0xFFFF
 
 
 class Buttons:
@@ -68,10 +74,15 @@ class Buttons:
 
     def read(self, now):
         """The mask of keys that count as pressed; now = time.ticks_ms()."""
+        longest = -1
+        for key in self._keys:
+            longest = max(longest, key.waits(now))
         mask = self.remote
         bit = 1
         for key in self._keys:
-            if key.read(now):
+            if longest >= 0 and key.waits(now) >= max(longest - _TOGETHER, 0):
+                key.change()
+            if key.down:
                 mask |= bit
             bit <<= 1
         return mask

@@ -8,8 +8,9 @@ from micropython import const
 
 from engine.game import NOBODY, RECORD
 from firmware.ui import sounds, views, widgets
+from firmware.ui.chores import unload
 from firmware.ui.keys import HOLD_A, HOLD_B, KEY_A, KEY_B, KEY_RIGHT, NONE, RELEASE_A, since
-from firmware.ui.shell import Screen, unload
+from firmware.ui.shell import Screen
 from firmware.ui.views import TAKE_BACK
 
 # How long an opponent takes that is asked in a window, and when the telling is hurried: whatever it answers.
@@ -170,7 +171,7 @@ class Play(Screen):
         self._watched = -1
         self.view.viewer = seat
         self.view.choose(seat)
-        self.app.untidy = True
+        self.app.chores.untidy = True
         self.stale = True
 
     def take(self, seat):

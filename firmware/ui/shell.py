@@ -4,7 +4,6 @@ Screens lie in a stack; the top one gets keys and ticks and is drawn whenever so
 every screen is done here: dimming, saving, sound, the trouble that the store reports.
 """
 
-import gc
 import io
 import sys
 
@@ -16,13 +15,13 @@ from firmware.draw.canvas import Canvas
 from firmware.drivers import restart
 from firmware.settings import DIM
 from firmware.ui import sounds, widgets
+from firmware.ui.chores import Chores, make_room, tidy, unload
 from firmware.ui.keeping import Keeping
 from firmware.ui.keys import KEY_A, KEY_B, NONE, Keys, since
 
 _DIM_MS = const(30_000)
 _OFF_MS = const(120_000)
-_TIDY_MS = const(300)  # after the last key
-_SMALL = sys.implementation.name == "micropython"
+_CHORES_MS = const(300)  # after the last key
 
 AWAKE = 0
 DIMMED = 1
@@ -84,7 +83,7 @@ class App(Keeping):
         self._stirred = None  # when a key last went up or down
         self._sounded = False
         self._shown = False  # the panel has the picture
-        self.untidy = False  # saves and changes of screens leave garbage about; nothing else does to speak of
+        self.chores = Chores(canvas)
         self.apply_settings()
 
     # ---- one frame
@@ -103,12 +102,9 @@ class App(Keeping):
         self.draw()
         calm = not self.keys.down and not self.screen.busy
         if self.autosave(now, calm):
-            self.untidy = True
-        elif self.untidy and calm and since(now, self._stirred) >= _TIDY_MS:
-            self.untidy = False
-            if self.play:
-                self._tidy_table()
-            tidy()  # 25 ms, now that nobody waits, instead of in the middle of an answer
+            self.chores.untidy = True
+        elif calm and since(now, self._stirred) >= _CHORES_MS:
+            self.chores.do(self.play.view if self.play else None)
         self._rest(now)
 
     def _keys(self, mask, now):
@@ -204,7 +200,7 @@ class App(Keeping):
 
     def _entered(self):
         self.keys.settle()
-        self.stale = self.untidy = True
+        self.stale = self.chores.untidy = True
         self._use_room()
         self.screen.enter()
 
@@ -213,15 +209,6 @@ class App(Keeping):
         self.canvas.use_room(self.table.room if self.table else "")
 
     # ---- light
-
-    def _tidy_table(self):
-        """While a person chooses, what the game does not need then goes: 6 to 10 KB."""
-        view, table = self.play.view, self.table
-        view.tidy()
-        if view.choosing and table.rest() and sys.implementation.name == "micropython":
-            for name in list(sys.modules):
-                if name.startswith("engine.bots." + table.name):
-                    lang.forget(name)
 
     def _rest(self, now):
         gone = since(now, self._stirred)
@@ -283,6 +270,7 @@ class App(Keeping):
             self._start_anew(new_table)
         self._opened = new_table.name
         self._leave()
+        self.chores.make_room()
         from firmware.ui.play import Play
 
         self.table = new_table
@@ -322,6 +310,7 @@ class App(Keeping):
             from firmware.console import Console
 
             self._console = Console(self, self.device.serial)
+            self.chores.untidy = True
         return self._console
 
     def _serve(self, now):
@@ -395,33 +384,6 @@ class App(Keeping):
             self.device.buzzer.off()
             self.canvas.clear()
             self.device.panel.show(self.canvas.buffer)
-
-
-def tidy():
-    """Collect what nobody holds any more. (CPython does so by itself.)"""
-    if _SMALL:
-        gc.collect()
-
-
-def unload(kept=()):
-    """Forget the modules of the pages but `kept`. What nothing shows any more goes with the next collection; a page
-    that is asked for again is loaded again, which takes 25 ms."""
-    prefix = "firmware.ui.screens."
-    for name in list(sys.modules):
-        if name.startswith(prefix) and name[len(prefix) :] not in kept:
-            lang.forget(name)
-
-
-def make_room(game):
-    """Forget the modules of all games but one, which is about to be opened. (CPython has room enough, and tests hold on
-    to what they have imported.)"""
-    if not _SMALL:
-        return
-    others = [other for other in games.NAMES if other != game]
-    for name in list(sys.modules):
-        # Bots and rooms of texts as well: one of them keeps all the others. Content is read again when it is needed.
-        if name.startswith("content.") or any([other in name for other in others]):
-            lang.forget(name)
 
 
 def trace_of(error):

@@ -201,6 +201,13 @@ def _pack(files, blocks):
     return bytes(fs.context.buffer)
 
 
+def used_blocks(image):
+    """How many of the 352 blocks a file system image uses."""
+    fs = _littlefs(BLOCKS, 0, image)
+    fs.mount()
+    return fs.used_block_count
+
+
 def change_files(image, changes):
     """The file system image with `changes` ({"/path": bytes, or None to remove}) made to it, in place of a device."""
     fs = _littlefs(BLOCKS, 0, image)

@@ -4,7 +4,7 @@ import pytest
 from harness.checkout import Checkout
 from harness.link import Refused
 
-WAKE = 1_500
+WAKE = 2_000
 
 
 def wake(make_handheld):

@@ -61,6 +61,28 @@ class TestButtons:
             assert finger.read() == 0
             finger.wait(30)
 
+    def test_keys_within_one_long_frame_come_in_their_order(self, finger):
+        finger.read()
+        for key in ("down", "a", "up"):
+            finger.bench.press(key)
+            finger.wait(40)
+            finger.bench.release(key)
+            finger.wait(25)
+        assert finger.changes(120) == [DOWN, 0, A, 0, UP, 0]
+
+    def test_keys_that_go_down_together_count_together(self, finger):
+        finger.read()
+        finger.bench.press("a")
+        finger.wait(10)
+        finger.bench.press("b")
+        finger.wait(100)
+        assert finger.changes(40) == [A | B]
+        finger.bench.release("b")
+        finger.wait(10)
+        finger.bench.release("a")
+        finger.wait(100)
+        assert finger.changes(40) == [0]
+
     def test_a_press_counts_at_its_first_edge(self, finger):
         finger.bench.press("a")
         assert finger.read() == A

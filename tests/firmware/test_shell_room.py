@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 from firmware import lang
-from firmware.ui import shell
+from firmware.ui import chores
 
 GOES = ("engine.snollygoster", "engine.snollygoster.game", "engine.bots.snollygoster", "words.ko_snollygoster",
         "engine.bots.snollygoster_outlook", "words.ko_snollygoster_meal", "words.sprites_snollygoster",
@@ -15,8 +15,8 @@ STAYS = ("engine", "content", "engine.bots", "engine.games", "engine.pocket_madn
 
 def test_all_of_another_game_goes_its_bots_and_its_rooms_of_texts_too(monkeypatch):
     modules = {name: SimpleNamespace() for name in (*GOES, *STAYS)}
-    for module in (shell, lang):
+    for module in (chores, lang):
         monkeypatch.setattr(module, "sys", SimpleNamespace(modules=modules))
-    monkeypatch.setattr(shell, "_SMALL", True)
-    shell.make_room("pocket_madness")
+    monkeypatch.setattr(chores, "_SMALL", True)
+    chores.make_room("pocket_madness")
     assert set(modules) == set(STAYS)

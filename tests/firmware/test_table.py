@@ -289,24 +289,3 @@ def test_the_names_of_the_games_have_words_for_the_menu(products):
             assert getattr(words, "game_" + name)
             assert "{0}" in getattr(words, "continue_" + name)
     lang.use("en")
-
-
-def test_a_mind_that_has_rested_comes_to_the_same_choices():
-    """It goes while a person chooses, and comes back when it is needed, even in the middle of a thought."""
-    chosen = []
-    for restless in (False, True):
-        table = Table.new("pocket_madness", b"\2\1", 11)
-        moves = []
-        while len(moves) < 30 and not table.over:
-            move = table.think()
-            if restless:
-                assert table.rest()
-                assert not table.rest()
-                move = -1
-            while move < 0:
-                move = table.think()
-            moves.append(move)
-            table.choose(move)
-        chosen.append(moves)
-    assert chosen[0] == chosen[1]
-    assert not Table.new("pocket_madness", bytes(2), 11).rest()

@@ -3,6 +3,7 @@ import json
 import shutil
 import struct
 import unicodedata
+import zlib
 from pathlib import Path
 
 import pytest
@@ -102,9 +103,13 @@ def test_what_a_build_holds(house):
         "words/__init__.py", "words/en_shell.py", "words/ko_shell.py", "words/sprites_shell.py", "sprites/shell.sp",
         "fonts/OFL.txt", *(f"fonts/{language}_{face}.kf" for language in ("en", "ko") for face in ("g7", "g9", "gb"))}
     device = house.files("device")
-    assert {name.removesuffix(".mpy") for name in device if name.endswith(".mpy")} == {
-        name.removesuffix(".py") for name in plain if name.endswith(".py")} - {
-            "main", "firmware/board", "engine/__init__", "words/__init__"}  # a package needs no empty __init__ there
+    # A package needs no empty __init__ there, and all words are in one file.
+    assert {name for name in device if not name.startswith(("sprites/", "fonts/"))} == {
+        "main.py", "firmware/board.py", "firmware/code.mpy", "words.mpy", "packs/words.pk"}
+    pack = device["packs/words.pk"]
+    members = {pack[at:at + 4] for at in range(6, 6 + 10 * pack[4], 10)}
+    assert members == {struct.pack("<I", zlib.crc32(room + b".mpy"))
+                       for room in (b"en_shell", b"ko_shell", b"sprites_shell")}
     assert device["main.py"] == plain["main.py"]
     assert device["firmware/board.py"] == plain["firmware/board.py"]
     assert device["firmware/code.mpy"][:1] == b"M"
@@ -231,7 +236,11 @@ def test_a_removed_module_leaves_the_build(house):
     (house.root / "firmware/old.py").unlink()
     house.build()
     assert not [name for tree in ("plain", "device") for name in house.files(tree) if "old" in name]
-    assert len(list((house.out / "cache").iterdir())) == len([n for n in house.files("device") if n.endswith(".mpy")])
+    modules = [name for name in house.files("plain") if name.endswith(".py")]
+    left_out = {"main.py", "firmware/board.py", "engine/__init__.py", "words/__init__.py"}
+    assert left_out < set(modules)
+    kept = list((house.out / "cache").iterdir())
+    assert len(kept) == len(modules) - len(left_out) + 1  # and the one that says where the words are
 
 
 def test_without_a_compiler_the_desktop_still_builds(house, monkeypatch):

@@ -30,10 +30,6 @@ Secrets. `viewer` is the only seat whose hidden things may be drawn; NOBODY: non
 differ in the secret only).
 """
 
-import sys
-
-from firmware import lang
-
 NO_MOVE = -1
 TAKE_BACK = -2
 NOBODY = 255
@@ -47,8 +43,8 @@ class View:
     """
 
     room = ""
-    PAGES = {}  # name: the module, beside the view's, of a page that is not always needed (all_seats: class AllSeats)
-    LENT = ()  # other modules there that are not always needed
+    PAGES = {}  # name: the module, beside the view's, of a page that is not needed at once (all_seats: class AllSeats)
+    LENT = ()  # other modules there that are not needed at once
     low_wins = False  # True where the smaller score is the better one
     open_table = False  # True where nothing is secret: a plain page says whose turn it is
     together = False  # True where all win or lose together
@@ -62,6 +58,7 @@ class View:
         self.stale = True
         self.shown = None  # the page that is seen (furniture.Page), where a game has such
         self._kept = {}
+        self._wanted = sorted(set(self.PAGES.values()) | set(self.LENT))  # modules that have not been asked for
         self._eyes = NOBODY  # the viewer of the last choose or watch
 
     def __getattr__(self, name):
@@ -77,21 +74,18 @@ class View:
         return self._kept[name]
 
     def lend(self, module):
-        """A module of PAGES or LENT, for the moment: 20 ms to load one on the chip, 2 to 4 KB to keep it."""
-        self.app.untidy = True
+        """A module of PAGES or LENT."""
+        if module in self._wanted:
+            self._wanted.remove(module)
+            self.app.chores.untidy = True
         return __import__("firmware.ui.views." + self.room + "." + module, None, None, ("*",))
 
-    def tidy(self):
-        """No key has come for a while: what was lent goes, with its pages, but for the shown page's."""
-        kept = self.PAGES.get(getattr(self.shown, "name", ""))
-        for name in list(self._kept):
-            if self.PAGES[name] != kept:
-                del self._kept[name]
-        package = "firmware.ui.views." + self.room + "."
-        if sys.implementation.name == "micropython":  # CPython has room enough
-            for other in list(self.PAGES.values()) + list(self.LENT):
-                if other != kept and package + other in sys.modules:
-                    lang.forget(package + other)
+    def prepare(self):
+        """Load one of those modules, so that no key waits for it: 10 to 40 ms. False if all are there."""
+        if not self._wanted:
+            return False
+        __import__("firmware.ui.views." + self.room + "." + self._wanted.pop(), None, None, ("*",))
+        return True
 
     def reword(self):
         """The language has changed (canvas.load_fonts is done): take the room's words anew."""

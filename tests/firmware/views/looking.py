@@ -8,6 +8,7 @@ from firmware.draw.canvas import Canvas
 from firmware.settings import Settings
 from firmware.table import Table
 from firmware.ui import keys, views, widgets
+from firmware.ui.chores import Chores
 from firmware.ui.views import NO_MOVE, TAKE_BACK
 
 KEYS = {"up": keys.KEY_UP, "down": keys.KEY_DOWN, "left": keys.KEY_LEFT, "right": keys.KEY_RIGHT,
@@ -25,6 +26,7 @@ class App:
         self.words = lang.load("shell")
         self.sheet = widgets.icons
         self.settings = Settings()
+        self.chores = Chores(self.canvas)
         self.sounds = []
         self.popped = 0
 

@@ -245,15 +245,6 @@ def test_the_late_table_is_reached_whole():
     assert VOCABULARY.parse("attack elder") in {game.moves[i] for i in range(game.legal())}
 
 
-def test_keys_that_come_fast_leave_few_modules_behind():
-    looking = table("en", 3, PRESS)
-    view = looking.view
-    for name in ("running", "attacking", "sheet", "looking", "inside", "elder_one", "text"):
-        getattr(view, name)
-    assert len(view._lent) <= 3
-    assert {view.PAGES[name] for name in view._kept} <= {*view._lent, view.PAGES[view.shown.name]}
-
-
 def test_another_language_in_the_middle_of_a_game():
     from firmware import lang
 

@@ -17,6 +17,7 @@ from firmware.draw.canvas import Canvas
 from firmware.settings import Settings
 from firmware.table import Table
 from firmware.ui import views, widgets
+from firmware.ui.chores import Chores
 from firmware.ui.keys import KEY_A, KEY_B, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_UP, NONE
 
 
@@ -27,6 +28,7 @@ class App:
         self.canvas.load_fonts(language)
         self.words = lang.load("shell")
         self.settings = Settings()
+        self.chores = Chores(self.canvas)
         widgets.load()
 
     def sound(self, notes):

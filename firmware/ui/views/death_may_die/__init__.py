@@ -4,7 +4,6 @@ A page (parts.Page) is one picture with one choice. The view shows the page that
 who looks on at it (table.py) stay in memory, any other page is loaded when it is asked for. The words of the content
 are read from the flash when a page opens. Nothing is secret: whoever looks sees the same.
 """
-import sys
 
 from engine.death_may_die import layout
 from engine.death_may_die import moves as m
@@ -21,7 +20,6 @@ _STAGES = (
     "", "casting", "acting", "running", "slipping", "resting", "trading", "rolling", "rolling", "splitting",
     "absorbing", "leveling", "window", "fighting", "choice", "finding", "peeking", "discarding", "running", "running",
     "aiming", "ending")
-_LENT = 3                   # modules that are kept while keys come fast
 _LOOKING = ("looking", "inside", "sheet", "elder_one", "text")     # pages that are only looked at
 # What an accepted roll does, and its page has said.
 _FORESEEN = (m.E_TALLY, m.E_HURT, m.E_KILL, m.E_WOUND, m.E_SANITY, m.E_REDUCED, m.E_ARMOUR, m.E_MET)
@@ -43,7 +41,6 @@ class View(views.View):
 
     def __init__(self, app, table_):
         views.View.__init__(self, app, table_)
-        self._lent = []             # modules that were lent last
         self.game = table_.game
         self.art = sprites.load(self.room)
         self.asked = 0              # the investigator who chooses, or plays
@@ -110,23 +107,6 @@ class View(views.View):
             page.start()
         self._back = None
         self.show(page)
-
-    def lend(self, module):
-        """As any view, but what was lent before the last few goes at once: memory is short, and keys may come fast."""
-        lent = self._lent
-        if module in lent:
-            lent.remove(module)
-        lent.append(module)
-        if len(lent) > _LENT:
-            old = lent.pop(0)
-            if old != self.PAGES.get(self.shown.name):
-                for name in list(self._kept):
-                    if self.PAGES[name] == old:
-                        del self._kept[name]
-                package = "firmware.ui.views." + self.room + "."
-                if sys.implementation.name == "micropython" and package + old in sys.modules:
-                    lang.forget(package + old)
-        return views.View.lend(self, module)
 
     def _page_of_stage(self):
         """The page that the game's stage asks for."""
