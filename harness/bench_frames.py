@@ -129,10 +129,13 @@ class Frames:
         self.run(after)
         return edge
 
-    def deal(self, name, seats, seed):
+    def deal(self, name, seats, seed, options=0):
+        """Begin a game, up to six seats, options below 16."""
         from engine import games
 
-        request = 0
+        request = options
+        for _ in range(6 - len(seats)):
+            request <<= 3
         for level in reversed(seats):
             request = request << 3 | level + 1
         seen = len(self.marks)
@@ -222,14 +225,14 @@ def kind_of(before, saved):
     return "others" if before & PLAYING else "pages"
 
 
-def a_game(frames, name, seats, seed, presses):
+def a_game(frames, name, seats, seed, presses, options=0):
     """A game dealt and played through the keys, by chance, until it is over or there were so many presses:
     ({"choosing" | "others" | "saving" | "pages": [ms from edge to last pixel, ...]}, presses made, whether it is over).
     What a press falls into: a person chooses; opponents play and their moves are told; a save; another page."""
     chance = random.Random(seed)
     keys, weights = list(KEYS), list(KEYS.values())
     answers = {"choosing": [], "others": [], "saving": [], "pages": []}
-    frames.deal(name, seats, seed)
+    frames.deal(name, seats, seed, options)
     for press in range(presses):
         if frames.screen == "GameOver":
             return answers, press, True
@@ -240,7 +243,7 @@ def a_game(frames, name, seats, seed, presses):
         elif before & PLAYING:
             key = chance.choice(("b", "b", "a", "right"))
         else:
-            key = "a"
+            key = chance.choice(("a", "a", "b"))  # some pages are left by the one, some by the other
         edge = frames.tap(key)
         answer = frames.answer(edge)
         if answer:

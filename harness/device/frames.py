@@ -76,8 +76,8 @@ def frame_mark():
 
 
 def obey(request):
-    """1: say how much of the heap is free. Else, in bits: 2..5 the game's number, then three bits for each seat (its
-    level + 1; 0 no more): deal."""
+    """1: say how much of the heap is free. Else, in bits: 2..5 the game's number, then three bits for each of six seats
+    (its level + 1; 0 there is none), then the options: deal."""
     if request == 1:
         gc.collect()
         start = time.ticks_us()
@@ -87,12 +87,11 @@ def obey(request):
         mem32[MARK] = COLLECTED | took
         return
     name = games.NAMES[request >> 2 & 15]
-    request >>= 6
     seats = bytearray()
-    while request:
-        seats.append((request & 7) - 1)
-        request >>= 3
-    app.deal(name, bytes(seats), mem32[SEED])
+    for at in range(6, 24, 3):
+        if request >> at & 7:
+            seats.append((request >> at & 7) - 1)
+    app.deal(name, bytes(seats), mem32[SEED], request >> 24)
     mem32[MARK] = DEALT
 
 
