@@ -1,11 +1,11 @@
 """Code runs in flash, where its .mpy file lies: the copies that an import makes in memory go. They are a third of the
-230 KB, with a game on the table. Glyphs are read there, too.
+230 KB, with a game on the table. Texts, content and glyphs are read there, too.
 
-Each .mpy of ours has an index behind its end that says where the code of its functions is (harness/mpy.py). A file of
-littlefs stays where it is while nobody writes it, and a second, reading mount of the same flash tells which blocks it
-has: its block device is ours. Then every function of a module is pointed at its code in flash, if that is byte for byte
-what it has in memory. On another build of MicroPython, whose objects or flash lie otherwise, nothing agrees and nothing
-changes.
+Each .mpy of ours has an index behind its end that says where its code and its larger bytes are (harness/mpy.py). A file
+of littlefs stays where it is while nobody writes it, and a second, reading mount of the same flash tells which blocks
+it has: its block device is ours. Then every function of a module is pointed at its code in flash, if that is byte for
+byte what it has in memory. On another build of MicroPython, whose objects or flash lie otherwise, nothing agrees and
+nothing changes.
 
 Whoever replaces files of ours while the game runs must start it anew afterwards, as mpremote does.
 """
@@ -26,8 +26,9 @@ _FLASH_END = const(0x1020_0000)  # of the 2 MB on a Pico; the file system is its
 _RAM = const(0x2000_0000)
 _RAM_END = const(0x2004_0000)
 _BATCH = const(256)
+_LARGE = const(64)
 _BLOCK = const(4096)
-_LEAST = const(1100)  # bytes of a file that surely has blocks of its own: a shorter one may lie among names, and move
+_LEAST = const(520)  # bytes of a file that has blocks of its own: a shorter one may lie among names, and move (lfs.c)
 _ADDRESS = const(12)  # where a function (mp_obj_fun_bc_t) or bytearray (mp_obj_array_t) has that of its contents
 _MAGIC = b"XIP1"
 
@@ -104,7 +105,7 @@ class Moving:
         self._at = self._function(_BATCH - 1) + 16 if self._count == _BATCH else _RAM_END
         for name, module in sys.modules.items():
             ours = getattr(module, "__file__", "")[-4:] == ".mpy" and not getattr(module, "_moved", name in _stays)
-            if ours and name.startswith(self._package) and self._next(module, 0) >= 0:
+            if ours and name.startswith(self._package) and (self._next(module, 0) >= 0 or _large(name, module)):
                 self._names.append(name)
 
     def _function(self, index):
@@ -139,6 +140,10 @@ class Moving:
                 copies.append(copy)
                 machine.mem32[at] = where
             index = self._next(module, index + 1)
+        for data in _large(name, module):
+            where = _place(machine.mem32[id(data) + _ADDRESS], places, len(places))
+            if where:
+                machine.mem32[id(data) + _ADDRESS] = where  # nobody runs what is in there
         self._copies.append(copies)
         self._done.append(module)
 
@@ -205,6 +210,14 @@ def _address(blocks, offset):
         if edge <= offset:
             return address + offset - edge
     return 0
+
+
+def _large(name, module):
+    """The constants of a module of texts or content that have entries, too: bytes, by themselves or in lang.Texts."""
+    if name[:6] != "words." and name[:8] != "content.":
+        return ()
+    values = [getattr(value, "packed", value) for value in module.__dict__.values()]
+    return [value for value in values if isinstance(value, bytes) and len(value) >= _LARGE and _is_copy(value)]
 
 
 def _is_copy(data):

@@ -49,10 +49,10 @@ class Texts:
     and where the last ends. One that begins with SEVERAL is a tuple."""
 
     def __init__(self, packed):
-        self._packed = packed
+        self.packed = packed
 
     def __getitem__(self, number):
-        packed = self._packed
+        packed = self.packed
         at = 2 * number
         text = str(packed[packed[at] | packed[at + 1] << 8 : packed[at + 2] | packed[at + 3] << 8], "utf-8")
         if text[:1] == SEVERAL:

@@ -273,10 +273,12 @@ def _device(plain, cache):
     modules = [name for name in plain if name.endswith(".py") and name not in STAYS_PY]
     compiler, version = _mpy_cross()
     faults = []
+    places = {name: f"/{pack}/{member}" for pack, members in packs.items() for name, member in members.items()}
 
     def compiled(name):
         # Under the name that the file has on the device: MicroPython keeps that text anyhow, and forever.
-        flags = [*(ENGINE_FLAGS if name.startswith("engine/") else MPY_FLAGS), "-s", name[:-3] + ".mpy"]
+        place = places.get(name, name)[:-3] + ".mpy"
+        flags = [*(ENGINE_FLAGS if name.startswith("engine/") else MPY_FLAGS), "-s", place]
         key = hashlib.sha256(f"{version} {flags}\0".encode() + plain[name]).hexdigest()
         kept = cache / (key + ".mpy")
         try:

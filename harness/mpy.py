@@ -1,7 +1,7 @@
-"""Where the code of each function lies in a .mpy file (format 6, docs.micropython.org: "MicroPython .mpy files"), and
-an index of that behind the file's end, for firmware/in_place.py, which lets it run there instead of in memory.
+"""Where code and large bytes lie in a .mpy file (format 6, docs.micropython.org: "MicroPython .mpy files"), and
+an index of that behind the file's end, for firmware/in_place.py, which lets them stay there instead of in memory.
 
-A file of littlefs is a chain of blocks, and what lies across two of them cannot run in place: such a function is
+A file of littlefs is a chain of blocks, and what lies across two of them cannot be used in place: such a piece is
 written a second time, behind the end, where it lies in one block; so is machine code that does not begin at a multiple
 of four. MicroPython reads nothing behind the end.
 """
@@ -10,6 +10,7 @@ import zlib
 
 BLOCK = 4096  # bytes of a block of the flash's file system
 MAGIC = b"XIP1"
+LEAST, MOST = 64, 4000  # bytes of a constant that is worth an entry, and that surely has room in a block
 _BYTECODE, _ASM = 0, 3  # kinds of code, as they are written; all but the first are machine code
 _STR, _BYTES, _TUPLE = 5, 6, 10
 _NO_LENGTH = range(5)  # table of functions, None, False, True, Ellipsis
@@ -32,9 +33,9 @@ class _Reader:
                 return value
 
 
-def functions(data):
-    """[(offset, bytes, whether it is machine code)] of every function in a .mpy file, the module's own first.
-    ValueError for another format."""
+def pieces(data):
+    """[(offset, bytes, whether it is machine code)] of every function in a .mpy file, the module's own first, and of
+    its larger constants that are bytes. ValueError for another format."""
     if data[:2] != b"M\x06" or data[2] & 0x80:
         raise ValueError("not a .mpy file of format 6")
     reader = _Reader(data, 4)
@@ -43,25 +44,27 @@ def functions(data):
         length = reader.number()
         if not length & 1:
             reader.at += (length >> 1) + 1
+    large, found = [], []
     for _ in range(constants):
-        _constant(reader)
-    found = []
+        _constant(reader, large)
     _code(reader, found)
     if reader.at != len(data):
         raise ValueError(f"{len(data) - reader.at} bytes behind the end")
-    return found
+    return found + large
 
 
-def _constant(reader):
+def _constant(reader, large):
     kind = reader.byte()
     if kind in _NO_LENGTH:
         return
     length = reader.number()
     if kind == _TUPLE:
         for _ in range(length):
-            _constant(reader)
-    else:
-        reader.at += length + (kind in (_STR, _BYTES))
+            _constant(reader, large)
+        return
+    if kind == _BYTES and LEAST <= length <= MOST:
+        large.append((reader.at, length, False))
+    reader.at += length + (kind in (_STR, _BYTES))
 
 
 def _code(reader, found):
@@ -102,12 +105,12 @@ def fitted(offset, length, step=1):
 
 
 def indexed(data, start=0):
-    """A .mpy file with its index behind it: an entry (u16 offset, u16 bytes) for each function but the module's own,
+    """A .mpy file with its index behind it: an entry (u16 offset, u16 bytes) for each piece but the module's own code,
     which runs once; the number of entries (u16); MAGIC. start: where it begins in the file that it is a part of, a
     multiple of four."""
     result = bytearray(data)
     entries = []
-    for offset, length, machine in functions(data)[1:]:
+    for offset, length, machine in pieces(data)[1:]:
         step = 4 if machine else 1
         if fitted(start + offset, length, step) != start + offset:
             place = fitted(start + len(result), length, step) - start

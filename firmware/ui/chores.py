@@ -42,13 +42,14 @@ class Chores:
             self._loaded = False
             self.untidy = True
 
-    def make_room(self):
-        """Before a game's view is loaded: its engine moves at once if memory is short. None of it must be running."""
+    def make_room(self, package):
+        """Move a package at once if memory is short, before a game's next part is loaded. None of it must be
+        running."""
         tidy()
         if _PICO and gc.mem_free() < _SHORT:
             from firmware import in_place
 
-            moving = in_place.Moving((), "engine.")
+            moving = in_place.Moving((), package)
             while moving.step():
                 pass
             moving.end()

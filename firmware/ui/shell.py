@@ -270,9 +270,12 @@ class App(Keeping):
             self._start_anew(new_table)
         self._opened = new_table.name
         self._leave()
-        self.chores.make_room()
+        from firmware.ui import views
         from firmware.ui.play import Play
 
+        self.chores.make_room("engine.")
+        views.load(new_table.name)
+        self.chores.make_room("firmware.ui.views.")
         self.table = new_table
         self._use_room()
         self.play = Play(self, new_table)
@@ -390,4 +393,8 @@ def trace_of(error):
     """The traceback of an exception, as text, in the names of the sources."""
     out = io.StringIO()
     sys.print_exception(error, out)
-    return out.getvalue().replace(".mpy", ".py")
+    text = out.getvalue().replace(".mpy", ".py")
+    for name in games.NAMES:  # what lies in packs on the device (harness/build.py)
+        text = text.replace("/" + name + "/engine/", "engine/" + name + "/")
+        text = text.replace("/" + name + "/view/", "firmware/ui/views/" + name + "/")
+    return text

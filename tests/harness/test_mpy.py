@@ -14,6 +14,7 @@ from harness import build, mpy
 SOURCE = '''
 import micropython
 GREETING = "a text that is a constant of its own"
+LARGE = b"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
 NUMBERS = (1, 2.5, 1 << 40, b"bytes", None, "text", (True, ...))
 
 def first(a, b=2):
@@ -64,10 +65,12 @@ def entries(data, start, size):
     return [(start + offset, length) for offset, length in struct.iter_unpack("<HH", index)]
 
 
-def test_every_function_of_a_module_is_found(tmp_path):
-    found = mpy.functions(compiled(SOURCE, tmp_path))
+def test_every_function_and_large_constant_of_a_module_is_found(tmp_path):
+    found = mpy.pieces(compiled(SOURCE, tmp_path))
     # The module, first and its list, Thing, method, inner, machine, native, last.
-    assert len(found) == 9
+    assert len(found) == 10
+    assert compiled(SOURCE, tmp_path)[found[-1][0]:][:found[-1][1]] == b"x" * 70
+    found.pop()  # the large constant
     assert [machine for _, _, machine in found].count(True) == 2
     ends = [offset + length for offset, length, _ in found]
     assert all(a <= b for a, (b, _, _) in zip(ends, found[1:], strict=False))
@@ -76,12 +79,12 @@ def test_every_function_of_a_module_is_found(tmp_path):
 @pytest.mark.parametrize("data", [b"", b"M", b"M\x05\x00\x1f\x00\x00", b"Q\x06\x00\x1f\x00\x00"])
 def test_what_is_no_such_file_is_said(data):
     with pytest.raises(ValueError, match="not a .mpy file of format 6"):
-        mpy.functions(data)
+        mpy.pieces(data)
 
 
 def test_what_lies_behind_a_module_is_said(tmp_path):
     with pytest.raises(ValueError, match="1 bytes behind the end"):
-        mpy.functions(compiled(SOURCE, tmp_path) + b"\0")
+        mpy.pieces(compiled(SOURCE, tmp_path) + b"\0")
 
 
 @pytest.mark.parametrize(("size", "edges"), [
@@ -100,7 +103,7 @@ def test_code_is_fitted_into_one_block(offset, length, step, place):
 
 
 def test_what_is_built_can_run_where_it_lies():
-    """Every function of every module lies in one block; machine code at a multiple of four; each as it was compiled."""
+    """Every piece of every module lies in one block; machine code at a multiple of four; each as it was compiled."""
     build.build()
     tree = build.ROOT / "build" / "device"
     whole = functions = 0
@@ -118,13 +121,13 @@ def test_what_is_built_can_run_where_it_lies():
             member = data[start:start + size - 6 - 4 * len(index)]
             for trim in range(len(member), 0, -1):  # what was compiled, without the copies behind it
                 try:
-                    compiled_functions = mpy.functions(member[:trim])
+                    compiled_pieces = mpy.pieces(member[:trim])
                     break
                 except (ValueError, IndexError):
                     continue
-            assert len(index) == len(compiled_functions) - 1
+            assert len(index) == len(compiled_pieces) - 1
             whole += 1
-            for (offset, length), (at, same, machine) in zip(index, compiled_functions[1:], strict=True):
+            for (offset, length), (at, same, machine) in zip(index, compiled_pieces[1:], strict=True):
                 functions += 1
                 assert length == same
                 assert data[offset:offset + length] == member[at:at + length]

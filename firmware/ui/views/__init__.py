@@ -185,7 +185,11 @@ class View:
         """Draw the 7x7 mark that stands before a result on the last page, if the game has one."""
 
 
+def load(name):
+    """The class of the view of a game. Its modules are loaded when the first one is asked for."""
+    return __import__("firmware.ui.views." + name, None, None, ("View",)).View
+
+
 def make(app, table):
-    """The view of the table's game. Its module is loaded when the first one is asked for."""
-    module = __import__("firmware.ui.views." + table.name, None, None, ("View",))
-    return module.View(app, table)
+    """The view of the table's game."""
+    return load(table.name)(app, table)
