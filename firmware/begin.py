@@ -52,7 +52,7 @@ def start(device):
     from firmware.ui.shell import App
 
     app = App(device, store, _seed, settings, canvas)
-    if game < 0 or not app.resume(games.NAMES[game]):
+    if game in (-1, restart.MENU) or not app.resume(games.NAMES[game]):
         app.begin(game < 0)
     return app
 

@@ -17,6 +17,7 @@ from array import array
 import machine
 import micropython
 import rp2
+import uctypes
 import vfs
 from micropython import const
 
@@ -54,6 +55,47 @@ class _Watched:
         return self.flash.ioctl(operation, argument) if operation in (4, 5) else 0
 
 
+class _Files:
+    """The flash's file system, mounted a second time to read."""
+
+    def __init__(self):
+        flash = rp2.Flash()
+        self._start = _FLASH_END - _BLOCK * (flash.ioctl(4, 0) or 0)
+        self._watched = _Watched(flash)
+        self.open = vfs.VfsLfs2(self._watched, progsize=64, readsize=64).open  # type: ignore
+
+    def blocks(self, file):
+        """(offset in the file, address) of each block's first byte, from the last to the first; empty for a file that
+        may not stay where it is. Block n begins with a pointer for each power of two that divides n (littlefs:
+        SPEC.md)."""
+        size = file.seek(0, 2)
+        blocks = []
+        edge = size if size < _LEAST else 0
+        number = 0
+        while edge < size:
+            file.seek(edge)
+            file.read(1)
+            pointers = 1 if number else 0
+            while number and not number >> pointers - 1 & 1:
+                pointers += 1
+            blocks.append((edge, self._start + _BLOCK * self._watched.block + 4 * pointers))
+            edge += _BLOCK - 4 * pointers
+            number += 1
+        blocks.reverse()
+        return blocks
+
+
+def mapped(path, offset, size):
+    """What lies at that place of a file, in flash, without a copy: bytes as long as nobody writes the file. None if it
+    cannot be had."""
+    files = _Files()
+    with files.open(path, "rb") as file:
+        blocks = files.blocks(file)
+    if not blocks or _address(blocks, offset + size - 1) - _address(blocks, offset) != size - 1:
+        return None
+    return uctypes.bytearray_at(_address(blocks, offset), size)
+
+
 class Moving:
     """Moves the modules that are loaded, one at each `step`, and glyphs (`fonts`: Canvas.files). What they have in
     memory goes with the collection after the last step.
@@ -65,7 +107,7 @@ class Moving:
     def __init__(self, fonts=(), package=""):
         self._fonts = [(place.ROOT + "fonts/" + name + ".kf", parts) for name, parts in fonts]
         self._package = package  # of the modules: what their names begin with
-        self._found = bytearray(4 * _BATCH)  # addresses of functions
+        self._found = bytearray(4 * _BATCH + 8)  # addresses of functions, and behind them the two types
         self._count = 0
         self._at = _RAM  # where to look for more
         self._names = []  # of the modules to which those belong
@@ -82,7 +124,7 @@ class Moving:
         if not self._names and not self._fonts:
             return False
         if self._files is None:
-            self._mount()
+            self._files = _Files()
         elif self._names:
             self._module(self._names.pop())
         else:
@@ -102,6 +144,7 @@ class Moving:
         """Some functions that are in memory, and the modules among them that could be elsewhere."""
         bytecode, machine_code = machine.mem32[id(_places)], machine.mem32[id(_place)]
         self._count = _functions(self._at, bytecode, machine_code, self._found)
+        struct.pack_into("<II", self._found, 4 * self._count, bytecode, machine_code)
         self._at = self._function(_BATCH - 1) + 16 if self._count == _BATCH else _RAM_END
         for name, module in sys.modules.items():
             ours = getattr(module, "__file__", "")[-4:] == ".mpy" and not getattr(module, "_moved", name in _stays)
@@ -114,20 +157,13 @@ class Moving:
     def _next(self, module, index):
         return _belongs(self._found, self._count, id(module), index)
 
-    def _mount(self):
-        flash = rp2.Flash()
-        blocks = flash.ioctl(4, 0) or 0
-        self._start = _FLASH_END - _BLOCK * blocks
-        self._watched = _Watched(flash)
-        self._files = vfs.VfsLfs2(self._watched, progsize=64, readsize=64)  # type: ignore
-
     def _module(self, name):
         module = sys.modules.get(name)
         if not module:
             return
         path, start, size = packs.whole(module.__file__)
         with self._files.open(path, "rb") as file:
-            places = _places(file, self._blocks(file), start, size)
+            places = _places(file, self._files.blocks(file), start, size)
         if not places:
             _stays.add(name)
         copies = array("I")
@@ -149,7 +185,7 @@ class Moving:
 
     def _font(self, path, parts):
         with self._files.open(path, "rb") as file:
-            blocks = self._blocks(file)
+            blocks = self._files.blocks(file)
         if not blocks:
             _stays.add(path)
             return
@@ -163,26 +199,6 @@ class Moving:
                     break
                 offset += 12
             offset += len(part)
-
-    def _blocks(self, file):
-        """(offset in the file, address) of each block's first byte, from the last to the first; empty for a file that
-        may not stay where it is. Block n begins with a pointer for each power of two that divides n (littlefs:
-        SPEC.md)."""
-        size = file.seek(0, 2)
-        blocks = []
-        edge = size if size < _LEAST else 0
-        number = 0
-        while edge < size:
-            file.seek(edge)
-            file.read(1)
-            pointers = 1 if number else 0
-            while number and not number >> pointers - 1 & 1:
-                pointers += 1
-            blocks.append((edge, self._start + _BLOCK * self._watched.block + 4 * pointers))
-            edge += _BLOCK - 4 * pointers
-            number += 1
-        blocks.reverse()
-        return blocks
 
 
 def _places(file, blocks, start, size):
@@ -243,9 +259,12 @@ def _functions(at: int, bytecode: int, machine_code: int, found: ptr32) -> int:
 
 @micropython.viper
 def _belongs(found: ptr32, count: int, module: int, index: int) -> int:
-    """The first index from `index` on of a function of the module; -1 if there is none."""
+    """The first index from `index` on of what is a function of the module still, its code in memory; -1 if there is
+    none. (Something else may lie there by now.)"""
     while index < count:
-        if ptr32(found[index])[1] == module:
+        words = ptr32(found[index])
+        alike = words[1] == module and (words[0] == found[count] or words[0] == found[count + 1])
+        if alike and words[3] >= 0x20000000 and words[3] < 0x20040000:
             return index
         index += 1
     return -1

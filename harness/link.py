@@ -119,14 +119,15 @@ class Link:
     def request(self, text):
         """The result of a request; Refused if the device answers with an error."""
         self._sequence = self._sequence % 65535 + 1
-        return self._ask(text, self._sequence)
+        # To open a game takes seconds on the chip, and more if it has to start anew for that.
+        return self._ask(text, self._sequence, 4 if text.startswith("game ") else 1)
 
-    def _ask(self, text, sequence):
+    def _ask(self, text, sequence, patience=1):
         line = frame(f"{sequence} {text}")
         if len(line) > LONGEST:
             raise DeviceTrouble(f"a request has at most {LONGEST} bytes, this one {len(line)}")
         damaged = ""
-        for _ in range(self._tries):
+        for _ in range(self._tries * patience):
             self._wire.write(line + b"\n")
             answer = self._wait(str(sequence))
             if answer is None:

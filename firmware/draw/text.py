@@ -29,6 +29,10 @@ CLEAR = 1
 MEASURE = 2
 
 
+# mapped(path, offset, size) -> what lies there in flash, without a copy, or None: firmware.in_place, once it is loaded.
+mapped = None
+
+
 def exists(name):
     """Whether there is a file fonts/<name>.kf."""
     try:
@@ -40,8 +44,9 @@ def exists(name):
 
 def load(name):
     """The font fonts/<name>.kf as a whole, or OSError / ValueError. The walk below trusts what is checked here."""
-    with open(place.ROOT + "fonts/" + name + ".kf", "rb") as file:
-        font = _part(file)
+    path = place.ROOT + "fonts/" + name + ".kf"
+    with open(path, "rb") as file:
+        font = _part(file, path)
         if font is None or font[7] != _ASCII or file.read(1):
             raise ValueError("not a whole font: " + name)
     return font
@@ -50,16 +55,17 @@ def load(name):
 def load_room(name, fonts):
     """What the room file fonts/<name>.kf has for each of `fonts`, a list as long; OSError / ValueError as above."""
     parts = []
-    with open(place.ROOT + "fonts/" + name + ".kf", "rb") as file:
+    path = place.ROOT + "fonts/" + name + ".kf"
+    with open(path, "rb") as file:
         for font in fonts:
-            part = _part(file)
+            part = _part(file, path)
             if part is None or part[4:6] != font[4:6]:
                 raise ValueError("not the glyphs of a room: " + name)
             parts.append(part)
     return parts
 
 
-def _part(file):
+def _part(file, path):
     """The KF2 part that begins here, None if it is none, damaged or cut short."""
     head = file.read(_HEAD)
     while head == _GAP:
@@ -69,11 +75,27 @@ def _part(file):
     size = head[10] | head[11] << 8
     if size < _HEAD + 2:
         return None
-    part = bytearray(size)
-    part[:_HEAD] = head
-    if file.readinto(memoryview(part)[_HEAD:]) != size - _HEAD or not _sound(part, size):
-        return None
-    return part
+    start = file.tell() - _HEAD
+    part = mapped(path, start, size) if mapped else None
+    if part is None or not _agrees(part, file):
+        file.seek(start + _HEAD)
+        part = bytearray(size)
+        part[:_HEAD] = head
+        if file.readinto(memoryview(part)[_HEAD:]) != size - _HEAD:
+            return None
+    return part if _sound(part, size) else None
+
+
+def _agrees(part, file):
+    """Whether the file goes on as the part does behind its head."""
+    row = bytearray(64)
+    at = _HEAD
+    while at < len(part):
+        count = file.readinto(memoryview(row)[: min(64, len(part) - at)])
+        if not count or part[at : at + count] != row[:count]:
+            return False
+        at += count
+    return True
 
 
 @micropython.viper

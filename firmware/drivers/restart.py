@@ -11,6 +11,8 @@ from micropython import const
 _NOTE = const(0x40058018)
 _OURS = const(0x504B54)  # the note's upper bytes; its lowest is what to go on with
 
+MENU = 255  # not a game: go on with the menu
+
 
 def possible():
     """Whether this is a chip that has such a register."""

@@ -8,9 +8,11 @@ from micropython import const
 
 from engine import games
 from firmware import lang
+from firmware.draw import text
 
 _SMALL = sys.implementation.name == "micropython"
 _PICO = sys.platform == "rp2"
+_OFTEN = const(24_000)  # bytes taken between two collections
 _SHORT = const(100_000)  # bytes: a view takes up to 70,000 until it has been moved
 
 
@@ -46,9 +48,12 @@ class Chores:
         """Move a package at once if memory is short, before a game's next part is loaded. None of it must be
         running."""
         tidy()
-        if _PICO and gc.mem_free() < _SHORT:
-            from firmware import in_place
+        if not _PICO:
+            return
+        from firmware import in_place
 
+        text.mapped = in_place.mapped
+        if gc.mem_free() < _SHORT:
             moving = in_place.Moving((), package)
             while moving.step():
                 pass
@@ -65,6 +70,13 @@ class Chores:
         if self._moving:
             self._moving.end()
             self._moving = None
+
+
+def opening(begins):
+    """A game begins to be loaded, or is. Meanwhile memory is collected often: what stays then lies close together, and
+    there is room for what must lie in one piece."""
+    if _SMALL:
+        gc.threshold(_OFTEN if begins else -1)
 
 
 def tidy():

@@ -15,7 +15,7 @@ from firmware.draw.canvas import Canvas
 from firmware.drivers import restart
 from firmware.settings import DIM
 from firmware.ui import sounds, widgets
-from firmware.ui.chores import Chores, make_room, tidy, unload
+from firmware.ui.chores import Chores, make_room, opening, tidy, unload
 from firmware.ui.keeping import Keeping
 from firmware.ui.keys import KEY_A, KEY_B, NONE, Keys, since
 
@@ -183,6 +183,7 @@ class App(Keeping):
     def home(self):
         """Back to the menu; a running game is left as it was saved."""
         self._leave()
+        opening(False)
         from firmware.ui.screens.menu import Menu
 
         self.push(Menu(self))
@@ -280,6 +281,7 @@ class App(Keeping):
         self._use_room()
         self.play = Play(self, new_table)
         self.push(self.play)
+        opening(False)
 
     def _start_anew(self, table):
         """Another game was open before, and MicroPython keeps its names. So the interpreter starts anew, and continues
@@ -293,11 +295,13 @@ class App(Keeping):
     def resume(self, name):
         """Continue the saved game of that name. False if it cannot be: then it is set aside, and noted."""
         make_room(name)
+        opening(True)
         from firmware.table import Table
 
         loaded = self.usable(name, Table.load)
         if loaded:
             self.open(loaded)
+        opening(False)
         return loaded is not None
 
     def seed(self):
@@ -333,12 +337,14 @@ class App(Keeping):
         self._leave()  # there is no room for two games
         make_room(name)
         tidy()
+        opening(True)
         try:
-            table = Table.new(name, seats, seed, options)
-        except Exception:
+            self.open(Table.new(name, seats, seed, options))
+        except Exception as error:
+            if isinstance(error, MemoryError) and self._opened not in ("", name) and restart.possible():
+                restart.restart(restart.MENU)  # the names of several games fill it: who asked will ask again
             self.home()
             raise
-        self.open(table)
         self.save_soon()
 
     def choose(self, move):
