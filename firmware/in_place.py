@@ -117,8 +117,10 @@ class Moving:
 
     def step(self):
         """False when there is nothing left to move; at most 40 ms."""
-        while not self._names and self._at < _RAM_END:
+        if not self._names and self._at < _RAM_END:
             self._find()
+            if not self._names and self._at < _RAM_END:
+                return True
         if not self._names:
             self._fonts = [(path, parts) for path, parts in self._fonts if path not in _stays and _is_copy(parts[-1])]
         if not self._names and not self._fonts:

@@ -133,20 +133,19 @@ def wrap(canvas, s, width, font):
     """
     lines = []
     for paragraph in s.split("\n"):
-        line = ""
-        for word in paragraph.split(" "):
-            longer = line + " " + word if line else word
-            if canvas.width(longer, font) <= width:
-                line = longer
-                continue
-            if line:
-                lines.append(line)
-            while canvas.width(word, font) > width:
-                cut = _cut(canvas, word, width, font)
-                lines.append(word[:cut])
-                word = word[cut:]
-            line = word
-        lines.append(line)
+        rest = paragraph
+        while True:
+            rest = rest.lstrip(" ")
+            fitting = canvas.fit(rest, width, font)
+            if fitting == len(rest):
+                lines.append(rest)
+                break
+            if fitting:
+                lines.append(rest[:fitting])
+            else:
+                fitting = _cut(canvas, rest.split(" ", 1)[0], width, font)
+                lines.append(rest[:fitting])
+            rest = rest[fitting:]
     return lines
 
 

@@ -21,10 +21,15 @@ RULE = 29                       # what holds all the time in this episode, with 
 SECTIONS = 30
 
 
+_NAMES = (NAME, SKILL, INVESTIGATOR, SHORT, INSANITY, ENEMY, TOKEN, SPACE, ACTION, MYTHOS, DISCOVERY, HALF)
+_KEPT = 16                      # names of a file that are kept in memory, the last that were asked for
+
+
 class Legend:
     """The words of a file of content in the current language. OSError / ValueError if it is missing or damaged."""
 
     def __init__(self, name):
+        self._kept = {}
         self._path = place.ROOT + "legends/" + lang.language + "_" + name + ".lg"
         with open(self._path, "rb") as file:
             self._head = file.read(5 + 2 * SECTIONS + 2)
@@ -37,16 +42,31 @@ class Legend:
 
     def get(self, section, number=0):
         """A text; "" for an effect that says nothing. IndexError if there is none of that number."""
-        if not 0 <= number < self.count(section):
+        if section not in _NAMES:
+            return self.several(section, number, 1)[0]
+        kept = self._kept
+        key = section << 8 | number
+        name = kept.get(key)
+        if name is None:
+            name = self.several(section, number, 1)[0]
+            if len(kept) == _KEPT:
+                kept.clear()
+            kept[key] = name
+        return name
+
+    def several(self, section, number, count):
+        """So many texts of a section, from a number on, as a list. IndexError if there are fewer."""
+        if number < 0 or number + count > self.count(section):
             raise IndexError(number)
         head = self._head
         number += _u16(head, 5 + 2 * section)
-        with open(self._path, "rb") as file:        # an open file costs memory, to open one a millisecond
+        with open(self._path, "rb") as file:        # an open file costs memory, to open and read one 3 ms
             file.seek(len(head) + 2 * number)
-            ends = file.read(4)
-            start = _u16(ends, 0)
-            file.seek(len(head) + 2 * (_u16(head, 5 + 2 * SECTIONS) + 1) + start)
-            return str(file.read(_u16(ends, 2) - start), "utf-8")
+            ends = file.read(2 * count + 2)
+            first = _u16(ends, 0)
+            file.seek(len(head) + 2 * (_u16(head, 5 + 2 * SECTIONS) + 1) + first)
+            texts = file.read(_u16(ends, 2 * count) - first)
+        return [str(texts[_u16(ends, 2 * i) - first : _u16(ends, 2 * i + 2) - first], "utf-8") for i in range(count)]
 
 
 def _u16(data, at):

@@ -116,6 +116,10 @@ class Canvas:
     def invert(self, x, y, w, h):
         tiles.solid(self.buffer, x, y, w, h, XOR)
 
+    def lay(self, picture):
+        """Light what is lit in another picture of the same size."""
+        tiles.lay(self.buffer, picture)
+
     # --- dots and patterns
 
     def dots_h(self, x, y, w, step=2, v=1):
@@ -158,6 +162,10 @@ class Canvas:
     def width(self, s, font=G9):
         """Pixels from the first column of `s` to the end of its ink."""
         return text.walk(self.buffer, self.fonts[font], self.more[font], s, 0, 0, text.MEASURE)
+
+    def fit(self, s, width, font=G9):
+        """How many characters of `s`, to the end of a word, are no wider than `width` pixels; 0: not even one word."""
+        return text.walk(self.buffer, self.fonts[font], self.more[font], s, 0, width, text.FIT)
 
     def text(self, x, y, s, font=G9, v=1):
         return text.walk(self.buffer, self.fonts[font], self.more[font], s, x, y, text.DRAW if v else text.CLEAR)

@@ -27,6 +27,7 @@ _GAP = b"\0\0\0\0\0\0\0\0\0\0\0\0"  # between parts of a room
 DRAW = 0
 CLEAR = 1
 MEASURE = 2
+FIT = 3
 
 
 # mapped(path, offset, size) -> what lies there in flash, without a copy, or None: firmware.in_place, once it is loaded.
@@ -130,7 +131,8 @@ def walk(dst: ptr8, font: ptr8, more: ptr8, s, x: int, y: int, mode: int) -> int
     `more`: a room's part for this font, of as many rows and columns.
 
     Clipped; the gap that follows the last character does not count. DRAW sets pixels, CLEAR clears them, MEASURE
-    leaves `dst` alone (any buffer will do).
+    leaves `dst` alone (any buffer will do). So does FIT, whose answer is how many characters of `s`, to the end of a
+    word, take no more than `y` pixels; 0 if the first word is too wide.
     """
     rows = int(font[4])
     mask = (1 << rows) - 1
@@ -144,6 +146,8 @@ def walk(dst: ptr8, font: ptr8, more: ptr8, s, x: int, y: int, mode: int) -> int
     shift = y & 7
     top = (y >> 3) * _WIDTH
     behind = x
+    total = left
+    fitting = 0
     while left > 0:
         left -= 1
         code = int(utf8[at])
@@ -189,7 +193,12 @@ def walk(dst: ptr8, font: ptr8, more: ptr8, s, x: int, y: int, mode: int) -> int
             source = ascii + _ASCII + 2 * (code - 32)
             source = int(ink[source]) | int(ink[source + 1]) << 8
         end = x + (size >> 4)
-        if mode != 2:
+        if mode == 3:
+            if code == 32:
+                fitting = total - left - 1
+            elif end > y:
+                return fitting
+        elif mode != 2:
             xx = x
             bit = 0
             while xx < end:
@@ -210,4 +219,6 @@ def walk(dst: ptr8, font: ptr8, more: ptr8, s, x: int, y: int, mode: int) -> int
                 xx += 1
         behind = end
         x += size & 15
+    if mode == 3:
+        return total
     return behind

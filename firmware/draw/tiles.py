@@ -121,3 +121,12 @@ def double(dst: ptr8, src: ptr8, w: int, h: int, x: int, y: int, v: int):
                         dst[at] = int(dst[at]) & (255 - bit)
                 column += 1
         row += 1
+
+
+@micropython.viper
+def lay(dst: ptr8, src: ptr8):
+    """Light every pixel of the panel that is set in `src`, a whole picture."""
+    at = 0
+    while at < 1024:
+        dst[at] = int(dst[at]) | int(src[at])
+        at += 1

@@ -13,6 +13,7 @@ from firmware.draw import text
 _SMALL = sys.implementation.name == "micropython"
 _PICO = sys.platform == "rp2"
 _OFTEN = const(24_000)  # bytes taken between two collections
+_FULL = const(0x2003_4000)  # an object that lies behind this: of the Pico's heap, the last 48 KB are being used
 _SHORT = const(100_000)  # bytes: a view takes up to 70,000 until it has been moved
 
 
@@ -26,9 +27,16 @@ class Chores:
         self._moving = None
         self._loaded = False  # modules, since the last collection
 
-    def do(self, view):
-        """The next thing, if there is one. view: of the game on the table, or None. For App.step alone, which nothing
-        but firmware.main calls: see in_place.Moving."""
+    def look(self):
+        """See whether the heap is nearly used up: then it is collected now, and not in the middle of an answer."""
+        if _PICO and id(object()) > _FULL:
+            self.untidy = True
+
+    def do(self, play):
+        """The next thing, if there is one. play: the screen of the game on the table, or None. For App.step alone,
+        which nothing but firmware.main calls: see in_place.Moving."""
+        if play and play is play.app.screen and play.get_ready():
+            return
         if self.untidy:
             self.untidy = False
             self._end()
@@ -38,7 +46,7 @@ class Chores:
             if not self._moving.step():
                 self._end()
                 tidy()
-        elif view and view.prepare():
+        elif play and play.prepare():
             self._loaded = True
         elif self._loaded:
             self._loaded = False

@@ -4,6 +4,8 @@ Nothing secret outlives a hand-over: with several persons at the table the holde
 which the turn passes to somebody else, or in which the panel goes off, and the view then knows no seat but NOBODY.
 """
 
+import sys
+
 from micropython import const
 
 from engine.game import NOBODY, RECORD
@@ -41,6 +43,20 @@ class Play(Screen):
         self.view.reword()
         self.line = ""
         self.stale = True
+
+    def get_ready(self):
+        """What the page that is shown may want before the next key. False if all is there."""
+        page = self.view.shown
+        return page is not None and page.prepare()
+
+    def prepare(self):
+        """Load one of the modules that a key might ask for: 10 to 40 ms. False if all are there."""
+        for name in ("passing", "help") if self.several else ("help",):
+            name = "firmware.ui.screens." + name
+            if name not in sys.modules:
+                __import__(name)
+                return True
+        return self.view.prepare()
 
     # ---- frames
 

@@ -17,11 +17,13 @@ from firmware.settings import DIM
 from firmware.ui import sounds, widgets
 from firmware.ui.chores import Chores, make_room, opening, tidy, unload
 from firmware.ui.keeping import Keeping
-from firmware.ui.keys import KEY_A, KEY_B, NONE, Keys, since
+from firmware.ui.keys import KEY_A, KEY_B, NONE, A, B, Keys, since
 
 _DIM_MS = const(30_000)
 _OFF_MS = const(120_000)
 _CHORES_MS = const(300)  # after the last key
+_SOON_MS = const(100)  # after one, until when the next may come
+_ON_RELEASE = A | B  # keys that are answered when they are let go
 
 AWAKE = 0
 DIMMED = 1
@@ -83,6 +85,8 @@ class App(Keeping):
         self._stirred = None  # when a key last went up or down
         self._sounded = False
         self._shown = False  # the panel has the picture
+        self._fresh = False  # it was drawn in this frame
+        self._answered = False  # it was drawn since the last key
         self.chores = Chores(canvas)
         self.apply_settings()
 
@@ -99,13 +103,24 @@ class App(Keeping):
         if self.power == OFF:
             return
         self.screen.tick(now)
+        self._fresh = False
         self.draw()
         calm = not self.keys.down and not self.screen.busy
         if self.autosave(now, calm):
             self.chores.untidy = True
-        elif calm and since(now, self._stirred) >= _CHORES_MS:
-            self.chores.do(self.play.view if self.play else None)
+        elif self._free(now, calm):
+            self.chores.do(self.play)
         self._rest(now)
+
+    def _free(self, now, calm):
+        """Whether it is a moment for chores: no key has come for a while, or one was just answered by a picture, and
+        nobody presses the next so soon."""
+        gone = since(now, self._stirred)
+        if self._fresh:
+            self._answered = True
+            self.chores.look()
+            return not self.keys.down & _ON_RELEASE and (self.chores.untidy or not self.screen.busy)
+        return calm and (gone >= _CHORES_MS or self._answered and gone < _SOON_MS)
 
     def _keys(self, mask, now):
         keys = self.keys
@@ -113,6 +128,7 @@ class App(Keeping):
             self._stirred = now
         if mask != keys.down:
             self._stirred = now
+            self._answered = self._answered and not (mask & ~keys.down or keys.down & _ON_RELEASE)
             if self.power != AWAKE and mask & ~keys.down:
                 keys.feed(mask, now)
                 keys.settle()
@@ -139,6 +155,7 @@ class App(Keeping):
         panel = self.device.panel
         if self.stale or screen.stale:
             self.stale = False
+            self._fresh = True
             screen.stale = False
             self.canvas.clear()
             screen.draw(self.canvas)

@@ -15,6 +15,10 @@ class Even:
     def width(self, s, font):
         return 10 * len(s)
 
+    def fit(self, s, width, font):
+        most = width // 10
+        return len(s) if len(s) <= most else max(s.rfind(" ", 0, most + 1), 0)
+
 
 def answers():
     found = []

@@ -30,6 +30,10 @@ Secrets. `viewer` is the only seat whose hidden things may be drawn; NOBODY: non
 differ in the secret only).
 """
 
+import sys
+
+from firmware import lang
+
 NO_MOVE = -1
 TAKE_BACK = -2
 NOBODY = 255
@@ -45,6 +49,7 @@ class View:
     room = ""
     PAGES = {}  # name: the module, beside the view's, of a page that is not needed at once (all_seats: class AllSeats)
     LENT = ()  # other modules there that are not needed at once
+    ROOMS = ()  # of texts besides `room` that stay in memory once they have been loaded
     low_wins = False  # True where the smaller score is the better one
     open_table = False  # True where nothing is secret: a plain page says whose turn it is
     together = False  # True where all win or lose together
@@ -81,7 +86,12 @@ class View:
         return __import__("firmware.ui.views." + self.room + "." + module, None, None, ("*",))
 
     def prepare(self):
-        """Load one of those modules, so that no key waits for it: 10 to 40 ms. False if all are there."""
+        """Load one of those modules, or of the rooms, so that no key waits for it: 10 to 40 ms. False if all are
+        there."""
+        for room in self.ROOMS:
+            if "words." + lang.language + "_" + room not in sys.modules:
+                lang.load(room)
+                return True
         if not self._wanted:
             return False
         __import__("firmware.ui.views." + self.room + "." + self._wanted.pop(), None, None, ("*",))

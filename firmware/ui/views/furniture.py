@@ -37,6 +37,10 @@ class Page:
     def counted(self):
         pass
 
+    def prepare(self) -> bool:
+        """Make ready what a key may ask for next, at most 40 ms of it, as nobody presses one; False if all is."""
+        return False
+
     def key(self, event) -> int:
         return NO_MOVE
 

@@ -6,6 +6,7 @@ import pytest
 from looking import Looking
 
 from engine import games
+from firmware import lang
 from firmware.ui import views
 
 
@@ -29,6 +30,7 @@ def test_while_nobody_waits_the_modules_of_all_pages_are_loaded_one_at_a_time(na
     view = looking.view
     package = "firmware.ui.views." + name + "."
     wanted = {package + module for module in (*view.PAGES.values(), *view.LENT)}
+    wanted |= {"words." + lang.language + "_" + room for room in view.ROOMS}
     for module in wanted:
         sys.modules.pop(module, None)
     for module in wanted:
@@ -47,6 +49,8 @@ def test_what_a_key_has_loaded_before_is_not_loaded_twice_and_has_to_be_tidied_u
     view = looking.view
     modules = {*view.PAGES.values(), *view.LENT}
     first = sorted(modules)[0]
+    for room in view.ROOMS:
+        lang.load(room)
     looking.app.chores.untidy = False
     assert view.lend(first).__name__.endswith("." + first)
     assert looking.app.chores.untidy

@@ -302,6 +302,11 @@ class View(views.View):
     def level_text(self, skill, level):
         return self.legends[COMMON].get(legend.LEVEL, 4 * skill + level - 1)
 
+    def level_texts(self, skill):
+        """What a skill does on its four levels, a line for each."""
+        texts = self.legends[COMMON].several(legend.LEVEL, 4 * skill, 4)
+        return "\n".join([lang.say(self.words.level_is, i + 1, texts[i]) for i in range(4)])
+
     def mythos(self, section, card):
         """The name (legend.MYTHOS) or the steps (STEPS) of a mythos card."""
         return self.legends[ELDER].get(section, card) if card < 8 else self.legends[EPISODE].get(section, card - 8)

@@ -19,6 +19,7 @@ class ElderOne(Page):
     def __init__(self, view):
         Page.__init__(self, view, 9)
         self.text = self.stage = self.what = self.need = self.have = ""
+        self.told = ""                  # what A reads, once it is made up
         self.kind = STAGE
         self.subject = 1
 
@@ -34,8 +35,15 @@ class ElderOne(Page):
                              game.foe_health(layout.ELDER)) if game.on_board else ""
         end = view.legends[1].get(legend.END, stage - 1)
         advance = view.legends[1].get(legend.ADVANCE, stage - 1)
+        self.told = ""
         self.what = lang.say(words.at_end, end) if end else lang.say(words.at_advance, advance) if advance else ""
         view.stale = True
+
+    def prepare(self):
+        if self.told:
+            return False
+        self.told = self._all()
+        return True
 
     def _all(self):
         """All effects that work now, and what the ritual wants."""
@@ -45,17 +53,19 @@ class ElderOne(Page):
         elder, episode = view.legends[1], view.legends[2]
         told = [episode.get(legend.AIM)]
         for one in (elder, episode):
-            if one.get(legend.RULE):
-                told.append(one.get(legend.RULE))
+            rule = one.get(legend.RULE)
+            if rule:
+                told.append(rule)
         death = episode.get(legend.DEATH)
         if death:
             told.append(lang.say(words.at_death, death))
+        advances = elder.several(legend.ADVANCE, 0, game.card_up)
+        ends = elder.several(legend.END, 0, game.card_up)
         for stage in range(game.card_up):
-            advance, end = elder.get(legend.ADVANCE, stage), elder.get(legend.END, stage)
-            if advance:
-                told.append(lang.say(words.at_advance, advance))
-            if end:
-                told.append(lang.say(words.at_end, end))
+            if advances[stage]:
+                told.append(lang.say(words.at_advance, advances[stage]))
+            if ends[stage]:
+                told.append(lang.say(words.at_end, ends[stage]))
         advance = episode.get(legend.ADVANCE)
         if advance:
             told.append(lang.say(words.at_advance, advance))
@@ -75,7 +85,8 @@ class ElderOne(Page):
         elif event == keys.KEY_B or event == keys.KEY_UP and not view.choosing:
             view.home()
         else:
-            view.text.of(self.text, self._all(), self)
+            self.prepare()
+            view.text.of(self.text, self.told, self)
             view.show(view.text)
         return NO_MOVE
 

@@ -29,8 +29,7 @@ def about(view, canvas, kind, subject):
         text = view.half(legend.HALF_TEXT, number, half) or view.words.no_effect
     elif kind == parts.SKILL:
         name = view.skill_name(number)
-        text = "\n".join([lang.say(view.words.level_is, level, view.level_text(number, level))
-                          for level in range(1, 5)])
+        text = view.level_texts(number)
     elif kind == parts.SPACE:
         name = view.space_name(number)
         text = _signs(view, words, number)

@@ -8,7 +8,7 @@ from words import sprites_death_may_die as art
 from engine.death_may_die import layout
 from engine.death_may_die import moves as m
 from engine.death_may_die.codes import KINDS, NODES, NONE
-from firmware.draw.canvas import CLEAR, G7, OR
+from firmware.draw.canvas import CLEAR, G7, HEIGHT, OR, WIDTH
 from firmware.ui.views.death_may_die import parts
 from firmware.ui.views.furniture import numeral
 
@@ -38,6 +38,10 @@ class Plan:
         self._many = bytearray(_MOST)
         self._what = bytearray(_MOST)
         self._count = 0
+        # All rooms but one, as they were drawn last, and what they were drawn from
+        self._picture = bytearray(WIDTH * HEIGHT // 8)
+        self._drawn = [bytearray(len(seen)) for seen in (self.foes, self.tokens, self.people)]
+        self._but = self._for = -1      # that one, the investigator who comes first in the others
 
     def x(self, space):
         return self.rooms[4 * space]
@@ -96,7 +100,7 @@ class Plan:
         view = self.view
         game = view.game
         self._count = 0
-        me = game.active if game.stage != m.CHOOSING else 0
+        me = self._me()
         if me < 5 and self.people[me] == space:
             self._add(_PAWN + me, 1, _ME)
         for i in range(game.count):
@@ -123,6 +127,11 @@ class Plan:
         if links and (self._is_end(space, 0) or self._is_end(space, 2) and not self.shafts):
             self._add(art.M_STAIRS, 1, _LINK)
         return self._count
+
+    def _me(self):
+        """The investigator who stands first in a room."""
+        game = self.view.game
+        return game.active if game.stage != m.CHOOSING else 0
 
     def _is_end(self, space, link):
         """Whether a space is an end of the stairs (0) or the tunnel (2)."""
@@ -218,6 +227,33 @@ class Plan:
 
     def draw(self, canvas, cursor=NONE, mine=NONE):
         """The plan with the cursor on a space, and one room bright."""
+        me = self._me()
+        foes, tokens, people = self._drawn
+        if (mine != self._but or me != self._for or foes != self.foes or tokens != self.tokens
+                or people != self.people):
+            self._but = mine
+            self._for = me
+            foes[:] = self.foes
+            tokens[:] = self.tokens
+            people[:] = self.people
+            self._redraw(canvas)
+        canvas.lay(self._picture)
+        if mine < self.spaces:
+            self._room(canvas, mine, mine != cursor)
+        if cursor < self.spaces:
+            self.frame(canvas, cursor)
+
+    def _redraw(self, canvas):
+        """All rooms but one, on the picture that is kept: it takes 30 ms."""
+        glass = canvas.buffer
+        canvas.buffer = self._picture
+        try:
+            canvas.clear()
+            self._rooms(canvas)
+        finally:
+            canvas.buffer = glass
+
+    def _rooms(self, canvas):
         for space in range(self.spaces):
             canvas.rect(self.x(space), self.y(space), self.wide(space), self.high(space))
         doors = self.doors
@@ -234,10 +270,8 @@ class Plan:
                 canvas.dots_h(shafts[i] + 1, shafts[i + 1] + shafts[i + 3] // 2, shafts[i + 2] - 2)
         busy = self._busy()
         for space in range(self.spaces):
-            if busy >> space & 1 or space == mine:
-                self._room(canvas, space, space == mine and space != cursor)
-        if cursor < self.spaces:
-            self.frame(canvas, cursor)
+            if busy >> space & 1 and space != self._but:
+                self._room(canvas, space, False)
 
     def _busy(self):
         """Mask of the rooms in which there is anything to draw."""

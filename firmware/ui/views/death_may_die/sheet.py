@@ -104,9 +104,7 @@ class Sheet(Page):
     def _read(self):
         view = self.view
         if self.at < 3:
-            skill = view.game.skill(self.whose, self.at)
-            text = "\n".join([lang.say(view.words.level_is, level, view.level_text(skill, level))
-                              for level in range(1, 5)])
+            text = view.level_texts(view.game.skill(self.whose, self.at))
         elif self.what[self.at] == _MAD:
             text = view.legends[0].get(legend.INSANITY_TEXT, view.game.insanity(self.whose))
         elif self.what[self.at] == _HELD:

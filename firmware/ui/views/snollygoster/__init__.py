@@ -33,6 +33,8 @@ class View(views.View):
         "acting": "acting", "foods": "look", "decks": "look", "agenda": "agenda", "fuel": "fuel",
     }
     LENT = ("help", "ends", "log")
+    ROOMS = ("snollygoster_cards", "snollygoster_ends", "snollygoster_events", "snollygoster_flight",
+             "snollygoster_meal", "snollygoster_windows")
 
     def __init__(self, app, table_):
         views.View.__init__(self, app, table_)

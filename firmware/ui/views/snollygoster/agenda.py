@@ -23,7 +23,7 @@ class Agenda(Page):
 
     def open(self):
         view = self.view
-        _words = lang.borrow("snollygoster_cards")
+        _words = lang.load("snollygoster_cards")
         agenda = view.game.agenda(view.viewer)
         self.team = view.game.team(view.viewer)
         self.label = _words.agendas[agenda - 1]

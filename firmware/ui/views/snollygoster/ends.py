@@ -43,7 +43,7 @@ class _Telling(Screen):
 
     def __init__(self, view, steps):
         Screen.__init__(self, view.app)
-        self.words = lang.borrow("snollygoster_ends")
+        self.words = lang.load("snollygoster_ends")
         self.view = view
         self.steps = steps
         self.step = 0 if view.app.settings.motion else steps
@@ -184,7 +184,7 @@ class Revealed(_Telling):
 class Starved(Screen):
     def __init__(self, view):
         Screen.__init__(self, view.app)
-        self.words = lang.borrow("snollygoster_ends")
+        self.words = lang.load("snollygoster_ends")
         words = view.words
         seat = view.happened.starved
         self.view = view
@@ -259,7 +259,7 @@ class Score(_Telling):
         players = game.players
         _Telling.__init__(self, view, players)
         words = view.words
-        _words = lang.borrow("snollygoster_cards")
+        _words = lang.load("snollygoster_cards")
         self.names = _words.agendas
         self.order = bytearray(players)
         self._rank(game, players)
@@ -303,7 +303,7 @@ class Score(_Telling):
             if event <= keys.KEY_B:
                 self.rule = ()
         elif event == keys.KEY_A:
-            _words = lang.borrow("snollygoster_cards")
+            _words = lang.load("snollygoster_cards")
             text = _words.agenda_facts[self.view.game.agenda(self.order[self.at]) - 1]
             self.rule = lang.wrap(self.app.canvas, text, 120, G9)
         elif event == keys.KEY_UP or event == keys.KEY_DOWN:

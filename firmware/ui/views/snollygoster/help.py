@@ -12,7 +12,7 @@ _EVENTS = (art.KNOWN_OK, art.KNOWN_BAD, art.FUEL_ICON, art.HUNGRY, art.STARVING,
 
 def card(view, canvas, kind, subject):
     """Its picture, its name, and three lines about it."""
-    _words = lang.borrow("snollygoster_cards")
+    _words = lang.load("snollygoster_cards")
     words = view.words
     if kind == EVENTS:
         sprite = _EVENTS[subject - 1]

@@ -35,7 +35,7 @@ class Page(furniture.Page):
     def __init__(self, view, rules):
         furniture.Page.__init__(self, view, rules)
         if self.room:
-            self.words = lang.borrow(self.room)
+            self.words = lang.load(self.room)
 
     def tick(self, now) -> bool:
         """A frame; True if the picture has changed."""

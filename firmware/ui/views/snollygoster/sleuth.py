@@ -29,7 +29,7 @@ class Guessing(Page):
     def open(self):
         view = self.view
         game = view.game
-        _words = lang.borrow("snollygoster_cards")
+        _words = lang.load("snollygoster_cards")
         self.names = _words.agendas
         n = 0
         for k in range(1, game.players):
