@@ -28,6 +28,7 @@ SLACK = 1_024  # bytes of the heap that may be missing at the end: lists have gr
 LOOK = 1_000  # moves between two looks
 CHECK = 50  # moves between two looks at the whole state
 MOST = 100_000
+CHORES_MS = 2_000  # until what a game's pages want has been loaded, and memory is tidy
 
 # In place of the frames of firmware/main.py.
 SPARING = f"""\
@@ -98,6 +99,7 @@ class Soak:
         return self.moves < self._last
 
     def _look(self, name):
+        self.device.run(CHORES_MS)
         free = int(self.link.request("mem").split()[1])
         self.heap.append((self.moves, name, free))
         seconds = time.monotonic() - self._begun

@@ -28,7 +28,7 @@ from pathlib import Path
 from harness import wiring
 from harness.targets.handheld import NotThere
 
-HEAP = "640k"
+HEAP = "960k"
 HERE = Path(__file__).resolve().parent
 _SHIMS = (HERE / "vm_machine", HERE.parent / "shims", HERE.parent)
 _PROMPT = b">>> "

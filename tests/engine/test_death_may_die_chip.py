@@ -57,7 +57,7 @@ ARGUMENTS = {
     "living": lambda: (state, below(4) if below(2) else 255),
 }
 
-for _ in range(25):
+for _ in range(6):
     state, types = filled(1016), filled(30)
     steps = filled(512)                 # a figure that is nowhere counts as in space 255
     state[5] = 1 + below(5)

@@ -50,7 +50,7 @@ def test_another_game_begins_with_a_new_interpreter_and_the_same_game_does_not(t
         for _ in range(2):  # the first game since power-on, and the same one again
             handheld.tap("a", after=0)
             assert logo not in shown_until(lambda picture: picture not in (menu, logo))
-            handheld.run(900)
+            handheld.run(500)
             handheld.long("b", after=100)
             handheld.taps("up a")  # save and leave
             handheld.run_until(lambda: handheld.picture() == menu, 800, "the menu")
