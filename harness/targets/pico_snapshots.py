@@ -12,7 +12,7 @@ import hashlib
 
 from harness.targets.fork import in_fork
 
-READY_MS = 1500
+READY_MS = 3000
 MOST = 24  # machines that are kept, about 8 MB each
 
 _kept = {}  # (name, copy) -> what its recipe made

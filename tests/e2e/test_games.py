@@ -12,7 +12,7 @@ from engine.game import IllegalMove
 from harness.link import Refused
 from harness.targets import cpython
 
-WAKE = 2_000
+WAKE = 3_000
 GAMES = games.NAMES
 SHORT = None  # for a seed: that of a short game
 WHOLE_ON_THE_CHIP = "enemies_allies"  # its games may be short

@@ -6,7 +6,7 @@ from harness import wiring
 from harness.targets import cpython
 from harness.targets.fork import in_fork
 
-WAKE = 2_000
+WAKE = 3_000
 
 pytestmark = [pytest.mark.pico, pytest.mark.parametrize("target", ["pico"])]
 

@@ -4,7 +4,7 @@ import pytest
 from harness.checkout import Checkout
 from harness.link import Refused
 
-WAKE = 2_000
+WAKE = 3_000
 
 
 def wake(make_handheld):

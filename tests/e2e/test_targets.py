@@ -4,7 +4,7 @@ import pytest
 from harness.link import Refused
 from harness.targets import cpython, vm
 
-WAKE = 2_000  # ms from power-on to a screen that waits, logo included
+WAKE = 3_000  # ms from power-on to a screen that waits, logo included
 
 
 def test_a_picture_after_power_on(handheld):

@@ -7,7 +7,7 @@ import pytest
 from harness import build
 from harness.targets.handheld import prepare_saves
 
-WAKE = 2_000
+WAKE = 3_000
 
 # In place of the frames of firmware/main.py: a seed that is set over the console breaks the next frame.
 BREAKING = """\

@@ -10,7 +10,7 @@ from harness.targets import vm
 from harness.targets.handheld import NotThere, Stuck
 
 ROOT = Path(__file__).resolve().parents[2]
-WAKE = 1_500
+WAKE = 3_000
 
 
 @pytest.fixture

@@ -51,7 +51,7 @@ class Person:
 @pytest.fixture
 def handheld(tmp_path):
     with cpython.Handheld(saves=tmp_path / "saves", language="en") as handheld:
-        handheld.run(1_500)
+        handheld.run(3_000)
         yield handheld
 
 
@@ -77,7 +77,7 @@ def test_a_handheld_in_order_passes_and_is_left_as_it_was(handheld):
 
 def test_without_a_panel_the_wires_are_named_and_nobody_is_asked(tmp_path):
     with cpython.Handheld(saves=tmp_path, language="en", chip=None) as handheld:
-        handheld.run(1_500)
+        handheld.run(3_000)
         found, person = check(handheld, answers="y")
     assert found["display"][0] == FAIL
     assert "SDA to GP14, SCL to GP15" in found["display"][1]
@@ -86,11 +86,11 @@ def test_without_a_panel_the_wires_are_named_and_nobody_is_asked(tmp_path):
 
 def test_the_other_chip_is_found_and_kept(tmp_path):
     with cpython.Handheld(saves=tmp_path, language="en", chip="ssd1306") as handheld:
-        handheld.run(1_500)
+        handheld.run(3_000)
         found, person = check(handheld, answers="syny")
         assert found["display"] == (PASS, "ssd1306, offset 0")
         handheld.power_cycle()
-        handheld.run(1_500)
+        handheld.run(3_000)
         assert handheld.request("panel") == "answers 1 chip ssd1306 offset 0"
         assert handheld.picture() == handheld.link.screen()
 
