@@ -110,7 +110,7 @@ def at_the_table(language, presses, names=games.NAMES):
         options = OPTIONS.get(name, 0)
         frames.deal(name, table_for(name), 5, options)
         frames.until_a_person_chooses()
-        before = frames.free_heap()
+        heaps = [frames.free_heap()] if presses == PRESSES else []
         answers, made, over = a_game(frames, name, bytes((0, 1, 2)), 5, presses, options)
         row = {"presses": made, "over": over, "keys": {kind: summary(times) for kind, times in answers.items()}}
         if presses == PRESSES:
@@ -118,8 +118,8 @@ def at_the_table(language, presses, names=games.NAMES):
             frames.until_a_person_chooses()
             tour(frames, bench_frames.PAUSED)
             frames.until_a_person_chooses()
-        after = frames.free_heap()
-        row.update(free_heap=min(before[0], after[0]), collection_us=max(before[1], after[1]))
+        heaps.append(frames.free_heap())
+        row.update(free_heap=min(free for free, _ in heaps), collection_us=max(took for _, took in heaps))
         figures["games"][name] = row
         for screen, costs in frames.pictures().items():
             own = name + " " + screen if screen.startswith("Play.") else screen
