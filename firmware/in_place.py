@@ -36,6 +36,8 @@ _MAGIC = b"XIP1"
 # Modules whose frames never end, and those whose files cannot be run.
 _stays = {"__main__", "firmware.main"}
 
+_last = {}  # path: blocks of the file that `mapped` was asked for last
+
 
 class _Watched:
     """The flash as a block device that knows which block was read last, and writes nothing."""
@@ -88,9 +90,12 @@ class _Files:
 def mapped(path, offset, size):
     """What lies at that place of a file, in flash, without a copy: bytes as long as nobody writes the file. None if it
     cannot be had."""
-    files = _Files()
-    with files.open(path, "rb") as file:
-        blocks = files.blocks(file)
+    if path not in _last:  # a room's parts are asked for one after the other
+        files = _Files()
+        with files.open(path, "rb") as file:
+            _last.clear()
+            _last[path] = files.blocks(file)
+    blocks = _last[path]
     if not blocks or _address(blocks, offset + size - 1) - _address(blocks, offset) != size - 1:
         return None
     return uctypes.bytearray_at(_address(blocks, offset), size)

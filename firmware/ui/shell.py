@@ -351,6 +351,7 @@ class App(Keeping):
         from firmware.table import Table, check
 
         check(name, seats, options)
+        before = self._opened
         self._leave()  # there is no room for two games
         make_room(name)
         tidy()
@@ -358,7 +359,7 @@ class App(Keeping):
         try:
             self.open(Table.new(name, seats, seed, options))
         except Exception as error:
-            if isinstance(error, MemoryError) and self._opened not in ("", name) and restart.possible():
+            if isinstance(error, MemoryError) and before not in ("", name) and restart.possible():
                 restart.restart(restart.MENU)  # the names of several games fill it: who asked will ask again
             self.home()
             raise
