@@ -1,23 +1,14 @@
 """The flow of a game: who is asked, who is told what, and that no secret outlives a hand-over."""
 
-import random
-
 import plain_view
 import pytest
 from hand import Hand
+from play_ways import boldly, deal, end_turn, last_round, play_to_the_end, wait
 
 from engine.enemies_allies import layout
 from engine.game import NOBODY
 from engine.pocket_madness import moves as m
-from engine.pocket_madness import words
-from firmware.store import Store
-from firmware.table import Table
 from firmware.ui import views
-from harness.powercut import positions
-
-GAME = "pocket_madness"
-FIRST = {seat: [seed for seed, first in enumerate(seats) if first == seat]
-         for seats in ((1, 2, 2, 0, 2, 2, 1, 1, 2, 1, 2, 0),) for seat in range(3)}
 
 
 @pytest.fixture
@@ -29,53 +20,6 @@ def plain(monkeypatch, products):
 @pytest.fixture
 def hand(tmp_path):
     return Hand(tmp_path / "saves", speed="2")
-
-
-def deal(hand, seats, first=0, which=0):
-    """A game in which `first` begins."""
-    seed = FIRST[first][which] if len(seats) == 3 else next(s for s in range(99) if _first(seats, s) == first)
-    hand.app.deal(GAME, seats, seed)
-    assert hand.app.table.game.turn == first
-    hand.run(40)
-
-
-def _first(seats, seed):
-    from firmware.table import Table
-
-    return Table.new(GAME, seats, seed).game.turn
-
-
-def wait(hand, *screens, ms=20_000):
-    """Until one of these screens shows (Play: until a person is to choose there)."""
-    for _ in range(ms // 20):
-        if hand.screen in screens and (hand.screen != "Play" or hand.app.play._asked):
-            return
-        hand.run(20)
-    raise AssertionError(hand.screen)
-
-
-def last_round(hand):
-    """Everybody has nine madness: the game ends with this round."""
-    game = hand.app.table.game
-    for seat in range(game.players):
-        game.state[29 + seat] = 9
-        assert game.madness(seat) == 9
-    hand.app.loaded()
-
-
-def boldly(hand):
-    """A, on the last of the moves: cards go down, rounds are short."""
-    view = hand.app.play.view
-    if hand.screen == "Play" and view.choosing:
-        view.index = len(view.options) - 1
-    hand.tap("a", settle=40)
-
-
-def end_turn(hand):
-    """The person at the device draws one card and ends the turn."""
-    hand.tap("a")
-    wait(hand, "Play")
-    hand.tap("a")
 
 
 # ---- one person
@@ -173,6 +117,29 @@ def test_an_arrow_during_the_line_about_the_own_move_begins_to_choose(hand, plai
     hand.tap("right")
     assert hand.app.play._asked
     assert hand.app.play.line == ""
+
+
+def test_points_are_counted_while_nothing_happens(hand, plain):
+    """What the game has to count is done in slices, frame by frame, before anybody asks for it."""
+    hand.app.deal("enemies_allies", bytes(2), 1)
+    wait(hand, "PassTo")
+    hand.hold("a")
+    wait(hand, "Play")
+    game = hand.app.table.game
+    slices = []
+    counted = type(game).settle
+
+    def settle():
+        slices.append(counted(game))
+        return slices[-1]
+
+    game.settle = settle
+    for number in range(1, 11):
+        game.state[layout.TROPHIES + number - 1] = (3, 12)[number % 2]
+    hand.run(600)
+    assert slices[:2] == [False, False]
+    assert slices[-1] is True
+    assert game.trophy_points(0) == 40
 
 
 # ---- several persons
@@ -351,163 +318,6 @@ def test_what_help_shows_closes_with_the_key(hand, plain):
     assert hand.app.table.made == 0
 
 
-# ---- the end
-
-
-@pytest.mark.parametrize(("scores", "winners", "low", "expected"), [
-    ([4, 12, 12, 37], 1, True, [(1, 0), (2, 1), (2, 2), (4, 3)]),
-    ([12, 4, 4], 0b110, True, [(1, 1), (1, 2), (3, 0)]),
-    ([12, 40, 4], 0b010, False, [(1, 1), (2, 0), (3, 2)]),
-    ([3, 9], 0b10, True, [(1, 1), (2, 0)]),  # who has won is the game's word, not the score's
-])
-def test_ranks(scores, winners, low, expected):
-    from firmware.ui.screens.game_over import ranking
-
-    assert ranking(scores, winners, low) == expected
-
-
-def play_to_the_end(hand):
-    last_round(hand)
-    for _ in range(1500):
-        if hand.screen == "GameOver":
-            return
-        boldly(hand)
-    raise AssertionError(hand.screen)
-
-
-def test_a_finished_game_is_counted_once_and_cannot_be_continued(hand, plain):
-    deal(hand, b"\0\1")
-    play_to_the_end(hand)
-    hand.run(1500)
-    assert Store().read(GAME) is None
-    row = hand.app.statistics.row(GAME, 1)
-    assert row[0] == 1
-    assert row[3] == hand.app.play.view.progress()
-    hand.switch_on()
-    assert hand.app.statistics.row(GAME, 1) == row
-    assert hand.app.saved_games() == []
-
-
-def test_again_deals_the_same_seats_and_b_leads_to_the_menu(hand, plain):
-    deal(hand, b"\0\2")
-    play_to_the_end(hand)
-    hand.tap("a")
-    assert hand.screen == "Play"
-    assert hand.app.table.seats == b"\0\2"
-    assert hand.app.table.made < 5
-    play_to_the_end(hand)
-    hand.tap("b")
-    assert hand.screen == "Menu"
-
-
-def finish_until(hand, monkeypatch, last):
-    """Play to the end; power fails behind the write of that number (0: before the first) that the end causes."""
-    done = []
-
-    def counted(genuine):
-        def write(*arguments):
-            if len(done) == last:
-                raise KeyboardInterrupt
-            done.append(arguments[0])
-            return genuine(*arguments)
-
-        return write
-
-    genuine = hand.app.finished
-
-    def finished(*arguments):
-        for name in ("write", "erase"):
-            monkeypatch.setattr(hand.app.store, name, counted(getattr(hand.app.store, name)))
-        genuine(*arguments)
-
-    monkeypatch.setattr(hand.app, "finished", finished)
-    if last < 3:
-        with pytest.raises(KeyboardInterrupt):
-            play_to_the_end(hand)
-    else:
-        play_to_the_end(hand)
-    return done
-
-
-@pytest.mark.parametrize("last", [0, 1, 2, 3])
-def test_wherever_power_fails_at_the_end_a_game_is_counted_once(hand, plain, monkeypatch, last):
-    deal(hand, b"\0\1")
-    assert finish_until(hand, monkeypatch, last) == [GAME, "statistics", GAME][:last]
-    end = hand.app.table.dump()
-    hand.switch_on()
-    if last == 0:  # at the last save
-        hand.tap("a")
-        play_to_the_end(hand)
-    elif last < 3:
-        assert hand.app.store.read(GAME) == end
-        hand.tap("a")
-        wait(hand, "GameOver")
-    assert hand.app.statistics.row(GAME, 1)[0] == 1
-    assert Store().read(GAME) is None
-    hand.switch_on()
-    assert hand.app.saved_games() == []
-
-
-def test_the_end_is_saved_before_it_is_told_and_nothing_is_saved_after_it_is_counted(hand, plain):
-    _, dump, move, _ = positions.before_the_end(GAME)
-    hand.app.open(Table.load(dump))
-    hand.app.settings.speed = 3  # by key
-    hand.app.play.view.line = lambda record, viewer: "told"
-    wait(hand, "Play")
-    hand.app.choose(words.parse(move))
-    hand.run(1000)
-    assert hand.screen == "Play"
-    assert Table.load(Store().read(GAME)).over
-    for _ in range(80):
-        if hand.screen != "GameOver":
-            hand.tap("a")
-    assert hand.screen == "GameOver"
-    assert Store().read(GAME) is None
-    hand.run(130_000)
-    assert Store().read(GAME) is None
-
-
-@pytest.mark.parametrize("room", [0, 1])
-def test_a_game_that_ends_on_a_full_flash_is_counted_in_the_room_that_it_leaves_or_it_is_said(
-    hand, plain, monkeypatch, room
-):
-    deal(hand, b"\0\1")
-    genuine = hand.app.store.write
-    erased = []
-    forget = hand.app.store.erase
-
-    def write(name, body):
-        if erased and room:
-            return genuine(name, body)
-        hand.app.store.refusal = 28
-        return False
-
-    def erase(name):
-        erased.append(name)
-        forget(name)
-
-    finished = hand.app.finished
-
-    def fill(*arguments):
-        monkeypatch.setattr(hand.app.store, "write", write)
-        monkeypatch.setattr(hand.app.store, "erase", erase)
-        finished(*arguments)
-
-    monkeypatch.setattr(hand.app, "finished", fill)
-    for _ in range(1500):
-        if hand.screen in ("GameOver", "Notice"):
-            break
-        boldly(hand)
-    if room:
-        assert hand.screen == "GameOver"
-        hand.switch_on()
-        assert hand.app.statistics.row(GAME, 1)[0] == 1
-    else:
-        assert hand.screen == "Notice"
-        hand.tap("a")
-        assert hand.screen == "GameOver"
-
-
 # ---- the console's way in
 
 
@@ -574,80 +384,3 @@ def test_the_plates_lead_to_the_pause_and_the_end_to_the_log(hand, plain):
     assert hand.screen == "Log"
     hand.tap("b")
     assert hand.screen == "GameOver"
-
-
-# ---- secrets
-
-
-def worlds(game, viewer, chance, count=3):
-    """States that differ from the game's in what `viewer` may not know, and in nothing else."""
-    from engine.game import SPECTATOR
-    from engine.rng import Rng
-
-    view = bytearray(game.VIEW)
-    game.view(SPECTATOR if viewer == NOBODY else viewer, view)
-    rng = Rng()
-    found = []
-    for _ in range(count):
-        rng.seed(chance.randrange(1 << 30))
-        scratch = type(game)(game.players)
-        scratch.guess(view, rng)
-        found.append(bytes(scratch.state))
-    return found
-
-
-def test_no_picture_tells_what_its_viewer_may_not_know(hand, products):
-    """The real table: at many moments of a game of two persons and an opponent, the same picture in every world that
-    fits what the viewer knows. A hand-over has a viewer who knows nothing at all."""
-    chance = random.Random(8)
-    deal(hand, b"\0\0\1", first=0)
-    looked = set()
-    for turn in range(140):
-        if hand.screen == "GameOver":
-            break
-        if hand.screen == "PassTo":
-            hand.hold("a")
-        else:
-            hand.tap(chance.choice(["a", "a", "a", "right", "right", "left", "up", "down"]), settle=40)
-        if hand.app.play is None or turn % 3:
-            continue
-        game = hand.app.table.game
-        viewer = hand.app.play.view.viewer
-        before = bytes(game.state)
-        shown = redrawn(hand)
-        for state in worlds(game, viewer, chance):
-            game.state[:] = state
-            assert redrawn(hand) == shown, (hand.screen, viewer)
-            looked.add((hand.screen, viewer != NOBODY))
-        game.state[:] = before
-    assert {("Play", True), ("Play", False), ("TurnOver", False), ("PassTo", False)} <= looked
-
-
-def redrawn(hand):
-    """The picture of the screen that is shown, drawn anew from the position as it is."""
-    hand.app.canvas.clear()
-    hand.app.screen.draw(hand.app.canvas)
-    return bytes(hand.app.canvas.buffer)
-
-
-def test_points_are_counted_while_nothing_happens(hand, plain):
-    """What the game has to count is done in slices, frame by frame, before anybody asks for it."""
-    hand.app.deal("enemies_allies", bytes(2), 1)
-    wait(hand, "PassTo")
-    hand.hold("a")
-    wait(hand, "Play")
-    game = hand.app.table.game
-    slices = []
-    counted = type(game).settle
-
-    def settle():
-        slices.append(counted(game))
-        return slices[-1]
-
-    game.settle = settle
-    for number in range(1, 11):
-        game.state[layout.TROPHIES + number - 1] = (3, 12)[number % 2]
-    hand.run(600)
-    assert slices[:2] == [False, False]
-    assert slices[-1] is True
-    assert game.trophy_points(0) == 40
