@@ -286,7 +286,7 @@ while True:
         assert 6 <= second - first <= 8
 
     def test_heap_is_limited(self, tmp_path):
-        with made(tmp_path, "try:\n    x = bytearray(1_000_000)\nexcept MemoryError:\n    print('too much')\n") as board:
+        with made(tmp_path, "try:\n    x = bytearray(999_000)\nexcept MemoryError:\n    print('too much')\n") as board:
             assert b"too much" in board.machine.said
 
     def test_a_program_that_hangs_is_reported_not_waited_for(self, tmp_path, monkeypatch):
