@@ -36,7 +36,7 @@ _MAGIC = b"XIP1"
 # Modules whose frames never end, and those whose files cannot be run.
 _stays = {"__main__", "firmware.main"}
 
-_last = {}  # path: blocks of the file that `mapped` was asked for last
+_last = {}  # path: blocks and size of the file that `mapped` was asked for last
 
 
 class _Watched:
@@ -94,11 +94,12 @@ def mapped(path, offset, size):
         files = _Files()
         with files.open(path, "rb") as file:
             _last.clear()
-            _last[path] = files.blocks(file)
-    blocks = _last[path]
-    if not blocks or _address(blocks, offset + size - 1) - _address(blocks, offset) != size - 1:
+            _last[path] = files.blocks(file), file.seek(0, 2)
+    blocks, length = _last[path]
+    first, last = _address(blocks, offset), _address(blocks, offset + size - 1)
+    if not blocks or offset + size > length or last - first != size - 1:
         return None
-    return uctypes.bytearray_at(_address(blocks, offset), size)
+    return uctypes.bytearray_at(first, size)
 
 
 class Moving:

@@ -96,10 +96,22 @@ for n in range(20):
         choice = game.game.moves[0]
     game.choose(choice)
 print(game.made, kept.write("snollygoster", game.dump()), kept.read("snollygoster") == game.dump())
+path, places = "/packs/snollygoster.pk", (0, 3000, 3800, 4096, 8000, 8500)
+with open(path, "rb") as file:
+    whole = file.read(9000)
+    size = file.seek(0, 2)
+parts = [in_place.mapped(path, at, 500) for at in places]
+print([part and part == whole[at:at + 500] for part, at in zip(parts, places)], in_place.mapped(path, size - 4, 8))
+with open("/short", "wb") as file:
+    file.write(b"12345678")
+print(in_place.mapped("/short", 0, 8), in_place._is_copy(parts[0]), len(in_place._last))
 """, change)
     assert out[0] == "True True", out
     assert out[1] == "['firmware.table'] True", out
-    assert out[2:] == ["True [False, False, False, False, False]", "True 0", "20 True True"], out
+    assert out[2:5] == ["True [False, False, False, False, False]", "True 0", "20 True True"], out
+    # what lies across two blocks (of 4,096, 4,092, 4,084 bytes..) cannot be had in one piece, nor what is beyond the
+    # end, nor a short file
+    assert out[5:] == ["[True, True, None, True, None, True] None", "None False 1"], out
 
 
 def test_a_frame_that_runs_keeps_its_code_until_it_has_ended():
