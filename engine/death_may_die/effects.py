@@ -176,10 +176,10 @@ class Effects(Results):
         self._behind_op(f, i + code[i] + 1)
         if not self.alive(you):
             return
-        dice = self._own_dice(you, ACT, False)
+        more = 0
         if token != NONE:
             more = state[at.TOKENS + token * NODES + self.space(you)]
-            dice += (more if more < most else most) << 8
+        dice = self._own_dice(you, ACT, False, more if more < most else most)
         here = state[f + at.B] & 0xC0
         ctx = state[f + at.CTX]
         g = self._throw(ACT, you, dice, NONE)

@@ -32,10 +32,10 @@ _SET = 99                               # rr: one use rerolls any set of dice
 class Modifiers(Sources):
     # -- dice ----------------------------------------------------------------------------------------------------------
 
-    def _own_dice(self, i, kind, far):
-        """1.3-2: black dice | green dice << 8 of an own roll."""
+    def _own_dice(self, i, kind, far, more=0):
+        """1.3-2: black dice | green dice << 8 of an own roll; `more` green ones by its own rule, 0 in all at least."""
         black = 3
-        green = self.greens(i)
+        green = self.greens(i) + more
         person = at.PEOPLE + i * at.PERSON
         if not self.state[person + at.CONDITIONAL]:
             green += self.state[person + (at.DICE_ACT if kind == ACT else at.DICE_FAR if far else at.DICE_HERE)] - ZERO

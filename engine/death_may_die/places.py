@@ -1,7 +1,7 @@
 """Ops of cards that put, turn and move tokens, figures and investigators (3.3)."""
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m
-from engine.death_may_die.cells import ask, distinct, log, push, put_four, put_two, with_tokens
+from engine.death_may_die.cells import ask, distinct, four, log, push, put_four, put_two, with_tokens
 from engine.death_may_die.codes import (
     ADJACENT,
     DROP,
@@ -24,6 +24,8 @@ from engine.death_may_die.dice import (
 from engine.death_may_die.effects import ASKED, Effects
 from engine.game import NOBODY
 
+FIGHT = 6                               # the step of a turn in which enemies attack: turns.py
+
 
 class Places(Effects):
     _go = _ends = None                  # paths.py
@@ -35,10 +37,15 @@ class Places(Effects):
             return mask
         if note.chosen != NONE:
             return 1 << note.chosen
-        alike = distinct(self.state, self.book.type_of, mask)
+        state = self.state
+        types = self.book.type_of
+        fought = four(state, at.FOUGHT) & mask if state[at.STACK + at.STEP] == FIGHT else 0
+        alike = distinct(state, types, mask ^ fought)
+        if fought:                      # who is still to attack is not like who has
+            alike |= distinct(state, types, fought)
         if alike & (alike - 1):
-            put_four(self.state, at.FIGURES_ASKED, alike)
-            ask(self.state, m.AIMING, self.state[at.ACTIVE], f, 1)
+            put_four(state, at.FIGURES_ASKED, alike)
+            ask(state, m.AIMING, state[at.ACTIVE], f, 1)
             return ASKED
         return alike
 

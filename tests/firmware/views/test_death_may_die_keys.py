@@ -135,6 +135,16 @@ def test_an_accepted_roll_is_not_told_again():
         assert looking.view.line(record, 1) == ""
 
 
+def test_of_two_alike_the_one_that_has_attacked_says_so():
+    looking = table("en", 2, {"space": {"A": 3}, "cards": {"A": ["d13 L"]}, "foes": ["C 3", "C 3"]},
+                    moves=["end", "go on", "figure 0", "stay", "use 12"])
+    told = {}
+    for _ in range(2):
+        told[looking.press("a")] = looking.view.shown.what
+        looking.press("down")
+    assert told == {m.FIGURE: "has attacked", m.FIGURE + 1: "Press A"}
+
+
 # ---- any keys at all
 
 @pytest.fixture(scope="module", autouse=True)

@@ -151,8 +151,12 @@ class Aiming(Foes):
 
     def settled(self, thing):
         view = self.view
-        space = thing <= layout.ELDER and view.game.foe_space(thing) < 16
-        self.what = view.space_name(view.game.foe_space(thing)) if space else view.words.which_enemy
+        game = view.game
+        if game.phase == m.FIGHT and game.fought(thing):        # of two alike the one that will do no more
+            self.what = view.words.has_attacked
+            return
+        space = thing <= layout.ELDER and game.foe_space(thing) < 16
+        self.what = view.space_name(game.foe_space(thing)) if space else view.words.which_enemy
 
 
 class Splitting(Foes):
