@@ -4,6 +4,8 @@ It goes where an episode action brings the mission on, fights when it must, inve
 it breaks, and throws dice again while that is worth the stress. What things are worth, from the bottom up:
 death_may_die_harm.py, _effects.py, _goals.py, _rolls.py, _cards.py.
 """
+# From the bottom up: the chip's stack cannot carry so many imports one inside the other.
+from engine.bots import death_may_die_harm, death_may_die_effects, death_may_die_goals, death_may_die_rolls  # noqa: F401, I001
 from engine.bots import Bot
 from engine.bots.death_may_die_cards import Cards
 from engine.death_may_die import codes as c

@@ -20,6 +20,8 @@ go to a hand is ``known`` to be in that hand, or in that hand or reserve once a 
 
 Options: AFFINITY (EA-70), REARM_RULE (EA-71).
 """
+# From the bottom up: the chip's stack cannot carry so many imports one inside the other.
+from engine.enemies_allies import trophies, table, choices, supply  # noqa: F401, I001
 from engine.enemies_allies import moves as m
 from engine.enemies_allies.layout import (
     ALL_TOKENS,

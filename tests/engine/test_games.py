@@ -74,3 +74,46 @@ def test_no_number_in_the_engine_is_boxed_on_the_chip(path):
         if isinstance(node, ast.Constant) and isinstance(node.value, int):
             assert -(1 << 30) <= node.value < 1 << 30, f"{path}:{node.lineno}"
         assert not isinstance(node, ast.JoinedStr), f"{path}:{node.lineno}: an f-string"
+
+
+# --- what the chip's stack can carry
+
+ROOT = Path(engine.__file__).parent.parent
+DEEPEST = 4  # modules, one importing the next: six were too many in the middle of a deal
+
+
+def file_of(name):
+    path = ROOT / name.replace(".", "/")
+    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.exists()), None)
+
+
+def imported(file):
+    """The modules that an import of `file` imports, in their order."""
+    for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def longest_chain(name, loaded, above=()):
+    """The longest row of modules of ours that are loaded one inside the other; `loaded` is added to."""
+    file = file_of(name)
+    if file is None or name in loaded:
+        return above
+    loaded.add(name)
+    chain = *above, name
+    below = [longest_chain(name.rpartition(".")[0], loaded, above)] if "." in name else []
+    return max([chain, *below, *(longest_chain(other, loaded, chain) for other in imported(file))], key=len)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_no_imports_one_inside_the_other_beyond_what_the_stack_of_the_chip_carries(name):
+    loaded = set()
+    for module in ("firmware.main", "firmware.ui.shell", "firmware.ui.play"):  # loaded when a game is opened
+        longest_chain(module, loaded)
+    assert len(loaded) > 20
+    for module in (f"engine.{name}.game", f"engine.bots.{name}", f"engine.{name}.words", f"firmware.ui.views.{name}"):
+        chain = longest_chain(module, loaded)
+        assert 1 <= len(chain) <= DEEPEST, chain
