@@ -153,6 +153,11 @@ class Console:
             if not answer.waits:
                 self._app.device.say_now()
 
+    @property
+    def answers(self):
+        """Whether an answer is not out yet."""
+        return self._answer.waits
+
     def hear(self, byte):
         """One byte that has arrived."""
         if byte == 10 or byte == 13:

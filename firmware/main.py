@@ -27,6 +27,15 @@ def run(app):
             if isinstance(error, MemoryError):
                 gc.collect()
             app.crashed(error)
+        rest(app)
+
+
+def rest(app):
+    """Until the next frame is due, or a key or the line calls."""
+    time.sleep_ms(app.rest_ms)
+    for _ in range(app.naps):
+        if app.called():
+            break
         time.sleep_ms(app.rest_ms)
 
 

@@ -20,6 +20,7 @@ class Table(Game):
         self._counting = NOBODY
         self._points = bytearray(4)         # of the trophies that _counted has, seat by seat
         self._counted = bytearray(40)
+        self._laid = memoryview(self.state)[at.TROPHIES : at.TROPHIES + 40]
 
     # -- what a seat sees ---------------------------------------------------------------------------------------------
 
@@ -189,6 +190,8 @@ class Table(Game):
 
     def settle(self):
         """Count one slice of the trophies of a seat whose points are not known yet."""
+        if self._laid == self._counted:
+            return True
         state = self.state
         tally = self._own_tally()
         for seat in range(self.players):

@@ -17,7 +17,8 @@ _TOGETHER = const(15)  # ms between changes of several keys that count as one
 
 
 class _Key:
-    def __init__(self, gpio):
+    def __init__(self, gpio, stirred):
+        self._stirred = stirred
         self._pin = Pin(gpio, Pin.IN, Pin.PULL_UP)
         self._presses = 0  # counted by the interrupt, only there
         self._played = 0  # how many of them `read` has shown, only there
@@ -29,6 +30,7 @@ class _Key:
 
     def _edge(self, pin):
         now = time.ticks_ms()
+        self._stirred[0] = 1
         if pin.value():
             self._rose = now
             return
@@ -38,6 +40,10 @@ class _Key:
 
     def low(self):
         return not self._pin.value()
+
+    def at_rest(self):
+        """Whether it stays as it is shown until the next edge."""
+        return self.down != self._pin.value() and self._presses == self._played
 
     def presses(self):
         """How often it was pressed, bounce left out; counts on from 65535 with 0."""
@@ -69,15 +75,29 @@ class Buttons:
     """gpios: the pins in the order of the mask's bits, lowest first: UP DOWN LEFT RIGHT A B."""
 
     def __init__(self, gpios):
-        self._keys = [_Key(gpio) for gpio in gpios]
+        self._stirred = bytearray(1)  # 1: an edge came since all keys were found at rest
+        self._keys = [_Key(gpio, self._stirred) for gpio in gpios]
+        self._looked = time.ticks_add(time.ticks_ms(), -_LONG_AGO)
+        self._mask = 0  # of the pins
         self.remote = 0  # keys held down over the serial line
 
     def read(self, now):
         """The mask of keys that count as pressed; now = time.ticks_ms()."""
+        if self._stirred[0] or not 0 <= time.ticks_diff(now, self._looked) < _LONG_AGO:
+            self._look(now)
+        return self._mask | self.remote
+
+    def called(self):
+        """Whether the next `read` may give another mask than the last."""
+        return self._stirred[0] != 0
+
+    def _look(self, now):
+        self._stirred[0] = 0
+        self._looked = now
         longest = -1
         for key in self._keys:
             longest = max(longest, key.waits(now))
-        mask = self.remote
+        mask = 0
         bit = 1
         for key in self._keys:
             if longest >= 0 and key.waits(now) >= max(longest - _TOGETHER, 0):
@@ -85,7 +105,9 @@ class Buttons:
             if key.down:
                 mask |= bit
             bit <<= 1
-        return mask
+            if not key.at_rest():
+                self._stirred[0] = 1
+        self._mask = mask
 
     def raw(self):
         """The mask of lines that are low at this instant: for the keys held at power-on."""

@@ -25,6 +25,11 @@ class Buzzer:
         self._notes = notes
         self._next = 0
 
+    @property
+    def busy(self):
+        """Whether a note sounds or is to come: `tick` ends it."""
+        return self._end is not None or self._next < len(self._notes)
+
     def tick(self, now):
         """Once a frame, now = time.ticks_ms()."""
         if self._end is not None and time.ticks_diff(now, self._end) < 0:

@@ -27,6 +27,12 @@ class Serial:
                 return self._byte[0]
         return _NOTHING
 
+    def waiting(self):
+        """Whether a byte has come."""
+        for _ in self._in.ipoll(0):
+            return True
+        return False
+
     def ready(self):
         """True if the host takes what is written: a cable is plugged in and somebody reads."""
         for event in self._out.ipoll(0):

@@ -33,11 +33,11 @@ class Chores:
             self.untidy = True
 
     def do(self, play):
-        """The next thing, if there is one. play: the screen of the game on the table, or None. For App.step alone,
-        which nothing but firmware.main calls: see in_place.Moving."""
+        """The next thing; False if there is none. play: the screen of the game on the table, or None. For
+        App.step alone, which nothing but firmware.main calls: see in_place.Moving."""
         if play and play is play.app.screen and play.get_ready():
-            return
-        if self.untidy:
+            pass
+        elif self.untidy:
             self.untidy = False
             self._end()
             tidy()
@@ -51,6 +51,9 @@ class Chores:
         elif self._loaded:
             self._loaded = False
             self.untidy = True
+        else:
+            return False
+        return True
 
     def make_room(self, package):
         """Move a package at once if memory is short, before a game's next part is loaded. None of it must be

@@ -56,6 +56,8 @@ class Keys:
     def feed(self, mask, now):
         """One frame's mask. Events are read with `next` until it answers NONE."""
         was = self.down
+        if not mask and not was:
+            return
         self.down = mask
         index = 0
         bit = 1

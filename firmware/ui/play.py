@@ -31,6 +31,9 @@ class Play(Screen):
         self._hurry = False  # the next line at once
         self._skip = False  # no lines until a person chooses
         self._asked = False  # the view has been told to let the holder choose
+        self._waiting = False  # for the holder's choice: until then nothing comes by itself
+        self._counted = False  # game.settle has nothing left to do
+        self._prepared = False  # all modules that a key might ask for are there
         self._watched = -1  # the seat that the view watches
         self._public = table.game.events.count if table.made else 0  # next record for everybody's eyes
         self._question = -1  # moves made when an opponent was asked in a window
@@ -40,6 +43,7 @@ class Play(Screen):
 
     def reword(self):
         """The language has changed."""
+        self._waiting = self._prepared = False
         self.view.reword()
         self.line = ""
         self.stale = True
@@ -51,22 +55,30 @@ class Play(Screen):
 
     def prepare(self):
         """Load one of the modules that a key might ask for: 10 to 40 ms. False if all are there."""
+        if self._prepared:
+            return False
         for name in ("passing", "help") if self.several else ("help",):
             name = "firmware.ui.screens." + name
             if name not in sys.modules:
                 __import__(name)
                 return True
-        return self.view.prepare()
+        self._prepared = not self.view.prepare()
+        return not self._prepared
 
     # ---- frames
 
     def enter(self):
         self.stale = True
+        self._waiting = self._prepared = False
         unload(("passing", "help"))
 
     @property
     def busy(self):
         return self.view.busy
+
+    @property
+    def still(self):
+        return self._waiting and self._counted
 
     def tick(self, now):
         view = self.view
@@ -74,10 +86,10 @@ class Play(Screen):
         if not view.busy:
             if self.line and not self._told(now):
                 self.table.think()
-            else:
+            elif not self._waiting:
                 self.line = ""
                 self._go(now)
-            self.table.game.settle()
+            self._counted = self.table.game.settle()
         if view.stale:
             self.stale = True
 
@@ -181,6 +193,8 @@ class Play(Screen):
             if self._watched >= 0:
                 self.app.sound(sounds.TURN)
             self._choose(seat)
+        else:
+            self._waiting = True
 
     def _choose(self, seat):
         self._asked = True
@@ -192,12 +206,14 @@ class Play(Screen):
 
     def take(self, seat):
         """`seat` has the device in hand now."""
+        self._waiting = False
         self.holder = seat
         self._watched = -1
         self._asked = False
 
     def restart(self):
         """The position is another one: whoever has the device takes it anew."""
+        self._waiting = False
         self.holder = self.table.only_person()
         self._public = self.table.game.events.count
         self.line = ""
@@ -213,6 +229,7 @@ class Play(Screen):
 
     def key(self, event):
         app = self.app
+        self._waiting = False
         if event == HOLD_B:
             from firmware.ui.screens.pause import Pause
 
@@ -251,6 +268,7 @@ class Play(Screen):
 
     def take_back(self):
         """Undo the last choice; False, and a low tone, if there is none to undo."""
+        self._waiting = False
         if not self.table.take_back():
             self.app.sound(sounds.REFUSED)
             return False
@@ -276,6 +294,7 @@ class Play(Screen):
                 self._go(self.app.now)
 
     def _apply(self, move):
+        self._waiting = False
         table = self.table
         first = table.game.events.count
         if table.choose(move):
@@ -285,6 +304,7 @@ class Play(Screen):
 
     def _hide(self):
         """Forget who holds the device."""
+        self._waiting = False
         self.holder = NOBODY
         self.line = ""
         self._look_on()

@@ -23,6 +23,7 @@ _DIM_MS = const(30_000)
 _OFF_MS = const(120_000)
 _CHORES_MS = const(300)  # after the last key
 _SOON_MS = const(100)  # after one, until when the next may come
+_NAPS = const(2)  # so a frame comes each 12 ms where nothing goes on
 _ON_RELEASE = A | B  # keys that are answered when they are let go
 
 AWAKE = 0
@@ -35,6 +36,7 @@ class Screen:
 
     brief = False
     busy = False  # something moves: no moment to save
+    still = True  # nothing happens by itself within the next few milliseconds
 
     def __init__(self, app):
         self.app = app
@@ -87,6 +89,7 @@ class App(Keeping):
         self._shown = False  # the panel has the picture
         self._fresh = False  # it was drawn in this frame
         self._answered = False  # it was drawn since the last key
+        self.naps = 0  # rests more than one until the next frame, unless something calls
         self.chores = Chores(canvas)
         self.apply_settings()
 
@@ -95,6 +98,7 @@ class App(Keeping):
     def step(self, now):
         """One frame at `now` ms."""
         self.now = now
+        self.naps = 0
         device = self.device
         self._serve(now)
         device.battery.tick(now)
@@ -108,8 +112,10 @@ class App(Keeping):
         calm = not self.keys.down and not self.screen.busy
         if self.autosave(now, calm):
             self.chores.untidy = True
-        elif self._free(now, calm):
-            self.chores.do(self.play)
+        elif self._free(now, calm) and self.chores.do(self.play):
+            pass
+        elif calm and self.screen.still and not device.buzzer.busy:
+            self.naps = _NAPS
         self._rest(now)
 
     def _free(self, now, calm):
@@ -174,6 +180,11 @@ class App(Keeping):
         if self.power == OFF:
             return 30
         return 1 if self.screen.busy else 4
+
+    def called(self):
+        """Whether there is something for the next frame to do: an edge of a key, a byte on the line, an answer."""
+        return self.device.buttons.called() or self.device.serial.waiting() or bool(
+            self._console and self._console.answers)
 
     # ---- the stack
 

@@ -109,4 +109,4 @@ def run(bytes_taken):
         if request:
             mem32[REQUEST] = 0
             obey(request)
-        time.sleep_ms(app.rest_ms)
+        main.rest(app)

@@ -18,7 +18,7 @@ from harness.workbench import Bench, Reset  # noqa: E402
 
 
 class MemorySerial:
-    """A serial line within the process: the firmware's end (read, ready, write) and the desktop's (`Wire`)."""
+    """A serial line within the process: the firmware's end (read, waiting, ready, write) and the desktop's (`Wire`)."""
 
     def __init__(self):
         self.to_device = deque()
@@ -28,6 +28,9 @@ class MemorySerial:
 
     def read(self):
         return self.to_device.popleft() if self.to_device else -1
+
+    def waiting(self):
+        return bool(self.to_device)
 
     def ready(self):
         return self.listening and len(self.to_desktop) < 4096

@@ -120,6 +120,7 @@ class Frames:
     """An app whose frames do what they are told."""
 
     rest_ms = 0
+    naps = 0
 
     def __init__(self, *frames):
         self.frames = list(frames)
@@ -144,6 +145,19 @@ def test_an_exception_ends_in_its_page_and_the_frames_go_on():
         main.run(app)
     assert [type(error) for error in app.crashes] == [ValueError, MemoryError]
     assert app.frames == []
+
+
+@pytest.mark.parametrize(("calls", "slept"), [((), 1), ((False, False), 3), ((True, False), 1), ((False, True), 2)])
+def test_where_nothing_goes_on_the_rest_is_longer_but_ends_when_something_calls(monkeypatch, calls, slept):
+    app = Frames()
+    app.naps = len(calls)
+    app.rest_ms = 4
+    answers = iter(calls)
+    app.called = lambda: next(answers)
+    sleeps = []
+    monkeypatch.setattr(main.time, "sleep_ms", sleeps.append, raising=False)
+    main.rest(app)
+    assert sleeps == [4] * slept
 
 
 def test_an_interrupt_saves_and_clears(monkeypatch):

@@ -82,6 +82,32 @@ def test_opponents_do_not_play_on_in_the_dark(hand):
     assert hand.app.table.made == made
 
 
+def test_frames_are_fewer_where_nothing_goes_on_and_whatever_comes_is_seen(hand):
+    app = hand.app
+    hand.run(2_000)
+    assert app.naps > 0
+    assert not app.called()
+    hand.bench.press("down")
+    assert app.called()
+    hand.run(20)
+    assert app.naps == 0  # it is down, and sounds
+    hand.bench.release("down")
+    hand.run(2_000)
+    assert app.naps > 0
+    deal(hand)
+    until_choosing(hand)
+    hand.run(2_000)
+    assert app.naps > 0
+    app.play.view.busy = True
+    hand.run(20)
+    assert app.naps == 0
+    app.play.view.busy = False
+    hand.run(20)
+    assert app.naps > 0
+    hand.tap("a", settle=20)
+    assert app.naps == 0
+
+
 # ---- saving
 
 

@@ -39,6 +39,8 @@ def after_logo(app):
 class Logo(Screen):
     """Any key goes on; so does a second."""
 
+    still = False  # it rises
+
     def __init__(self, app):
         Screen.__init__(self, app)
         self._begun = app.now
