@@ -48,6 +48,14 @@ def test_what_is_left_out_has_its_neutral_value():
     assert fields["left"] == {"C": 10, "DH": 1, "FV": 3, "IN": 2}
 
 
+def test_neutral_values_follow_what_is_named():
+    game = DeathMayDie(3)
+    VOCABULARY.position(game, {"who": {"B": "ian"}, "foes": ["EO 3"]})
+    fields = VOCABULARY.facts(game)
+    assert fields["who"] == {"A": "beth", "B": "ian", "C": "han"}
+    assert fields["stage_card"] == 2
+
+
 @pytest.mark.parametrize(("fields", "field"), [
     ({"epsiode": "press"}, "epsiode"),
     ({"episode": "opera"}, "episode"),
@@ -67,6 +75,25 @@ def test_what_is_left_out_has_its_neutral_value():
     ({"dead": ["A"]}, "active"),
     ({"wounds": {"A": 6}}, "wounds.A"),
     ({"phase": "lunch"}, "phase"),
+    ({"track": 8}, "track"),
+    ({"stage_card": 2}, "stage_card"),
+    ({"stage_card": 1, "foes": ["EO 3"]}, "stage_card"),
+    ({"dead": ["B"]}, "dead"),
+    ({"kept": "c1"}, "kept"),
+    ({"kept": "c1", "insanity": {"B": "rec"}, "dead": ["B"], "foes": ["EO 3"]}, "kept"),
+    ({"wounds": {"A": 5}}, "wounds.A"),
+    ({"sanity": {"B": 20}}, "sanity.B"),
+    ({"holds": {"A": {"F": 1}}}, "holds.A"),
+    ({"tokens": {"F": {"3": 7}}, "fire": {"A": 2}}, "tokens.F"),
+    ({"tokens": {"D": {str(node): 1 for node in range(10)}}}, "tokens.D"),
+    ({"elder": "has", "holds": {"A": {"Y": 7}, "B": {"Y": 6}}}, "tokens.Y"),
+    ({"episode": "wards", "tokens": {"G": {"2": 3}}, "faces": {"G": [1, 1, 0]}}, "faces.G"),
+    ({"cards": {"A": ["d1 L w2"]}}, "cards.A"),
+    ({"cards": {"B": ["d4 L w1"]}}, "cards.B"),
+    ({"uses": {"32": 1}}, "uses.32"),
+    ({"uses": {"one": 1}}, "uses.one"),
+    ({"raw": "00 11"}, "raw"),
+    ({"raw": "sign"}, "raw"),
 ])
 def test_what_cannot_be_a_position_says_where_and_changes_nothing(fields, field):
     game = DeathMayDie(2)

@@ -1,8 +1,9 @@
 """Fields to a game: the position that they describe, or BadField."""
 from engine.death_may_die import layout as at
 from engine.death_may_die.cells import four, push, put_four, put_two
-from engine.death_may_die.codes import EPISODE_KIND, NODES, NONE, ZERO
+from engine.death_may_die.codes import EPISODE_KIND, NODES, NONE, USES, ZERO
 from harness.positions.death_may_die.names import FREE, PHASES, elders, episodes, names
+from harness.positions.death_may_die.possible import check
 from harness.positions.death_may_die.reading import CARD, FOE, READERS, people
 from harness.positions.fields import BadField, known
 
@@ -21,7 +22,10 @@ def position(game, given):
     known("", given, list(READERS))
     fields = {name: READERS[name](name, value, game.players) for name, value in given.items()}
     if fields.get("raw"):
-        game.load(bytes.fromhex(fields["raw"]))
+        try:
+            game.load(bytes.fromhex(fields["raw"]))
+        except ValueError as problem:
+            raise BadField("raw", str(problem)) from None
         return
     state, box = _state(game, neutral(fields, game.players))
     before, book = bytes(game.state), game.book
@@ -39,10 +43,15 @@ def position(game, given):
 def neutral(fields, players):
     """The fields with the neutral values of those that are left out."""
     whole = NEUTRAL | {"first": fields.get("active", "A")} | fields
+    if "stage_card" not in fields and any(foe.startswith("EO ") for foe in whole["foes"]):
+        whole["stage_card"] = 2
     letters = people(players)
-    start = names(_box(whole)).episode.start
-    for name, default in (("who", PEOPLE), ("insanity", MADNESS)):
-        whole[name] = dict(zip(letters, default, strict=False)) | fields.get(name, {})
+    named = names(_box(whole))
+    start = named.episode.start
+    who = fields.get("who", {})
+    free = [one for one in [*PEOPLE, *named.people] if one not in who.values()]
+    whole["who"] = dict(zip([one for one in letters if one not in who], free, strict=False)) | who
+    whole["insanity"] = dict(zip(letters, MADNESS, strict=False)) | fields.get("insanity", {})
     whole["space"] = dict.fromkeys(letters, _start(start)) | fields.get("space", {})
     for name in PER_PERSON:
         whole[name] = dict.fromkeys(letters, 0) | fields.get(name, {})
@@ -78,6 +87,8 @@ def _state(game, fields):
     for name, n in fields["vars"].items():
         state[at.VARS + named.number("vars", named.variables, name)] = n
     for name, n in fields["uses"].items():
+        if not name.isdigit() or int(name) >= USES:
+            raise BadField(f"uses.{name}", f"a number from 0 to {USES - 1} is needed")
         state[at.USED + int(name)] = n
     _put_people(state, fields, named, letters)
     _put_tokens(state, fields, named)
@@ -98,6 +109,8 @@ def _put_people(state, fields, named, letters):
         for slot, level in enumerate(fields["levels"][who]):
             state[person + at.LEVELS + slot] = level
         for kind, n in fields["holds"][who].items():
+            if kind == "F":
+                raise BadField(f"holds.{who}", "fire is a field of its own: fire")
             state[person + at.HOLDS + _kind(f"holds.{who}", named, kind)] = n
         if who in fields["dead"] and (fields["cards"][who] or fields["holds"][who] or fields["fire"][who]):
             raise BadField("dead", f"{who} is dead and has nothing")
@@ -163,10 +176,9 @@ def _settle(game, fields):
         _once("kept", seen, fields["kept"])
         state[at.KEPT] = named.number("kept", named.mythos, fields["kept"])
     _put_faces(game, fields, named)
-    if game.fire_left < 0:
-        raise BadField("tokens.F", "there are eight fire tokens")
     for i in range(game.count):
         game._refresh(i)
+    check(game, fields)
     f = push(state, 0, state[at.ACTIVE], NONE)
     if fields["phase"] not in PHASES:
         raise BadField("phase", f"one of {', '.join(PHASES)} is needed")
