@@ -9,6 +9,7 @@ from engine.death_may_die.codes import (
     DRY_BLUE,
     GATE,
     GATES,
+    KINDS,
     ME,
     NEAR,
     NEAR_GATE,
@@ -35,6 +36,12 @@ class Board(Table):
 
     def tokens(self, kind, node):
         return self.state[at.TOKENS + kind * NODES + node]
+
+    def look_round(self, foes, tokens):
+        """Where each figure is (ELDER + 1 bytes) and what lies where (NODES bytes a kind), into the caller's bytes."""
+        state = self.state
+        foes[:] = state[at.FOE_AT:at.FOE_AT + at.ELDER + 1]
+        tokens[:] = state[at.TOKENS:at.TOKENS + KINDS * NODES]
 
     def on_map(self, kind):
         """How many tokens of a kind lie on the map."""

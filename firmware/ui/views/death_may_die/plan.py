@@ -3,25 +3,20 @@
 What is seen may lag behind the game while it is told what has happened: `Plan` keeps places and tokens of its own,
 follows the records one by one (`follow`) and is brought up to date by `sync`.
 """
-from words import sprites_death_may_die as art
+import micropython
 
 from engine.death_may_die import layout
 from engine.death_may_die import moves as m
 from engine.death_may_die.codes import KINDS, NODES, NONE
-from firmware.draw.canvas import CLEAR, G7, HEIGHT, OR, WIDTH
-from firmware.ui.views.death_may_die import parts
-from firmware.ui.views.furniture import numeral
+from firmware.draw.canvas import HEIGHT, WIDTH
+from firmware.ui.views.death_may_die import signs
 
-_MOST = 20              # signs in one room
-_PAWN = 200             # + number: in place of a sprite
-# What a sign is, in the order in which signs stand
-_ME, _OTHER, _FOE, _FIRE, _TOKEN, _GATE, _LINK = range(7)
+_PAWN_HIGH = 9
 
 
-class Plan:
+class Plan(signs.Signs):
     def __init__(self, view, code):
         """code: PLAN of the episode's content (harness/content/plan.py)."""
-        self.view = view
         spaces = self.spaces = code[0]
         at = 1 + 4 * spaces
         self.rooms = code[1:at]
@@ -29,19 +24,15 @@ class Plan:
         at += 1
         self.doors = code[at:at + 3 * passages]         # x, y, whether it lies in a horizontal wall
         at += 3 * passages
-        self.links = code[at:at + 4]                    # stairs, tunnel
-        self.shafts = code[at + 5:]
-        self.foes = bytearray(layout.ELDER + 1)         # where they are seen
-        self.tokens = bytearray(KINDS * NODES)
-        self.people = bytearray(5)
-        self._sign = bytearray(_MOST)
-        self._many = bytearray(_MOST)
-        self._what = bytearray(_MOST)
-        self._count = 0
-        # All rooms but one, as they were drawn last, and what they were drawn from
+        signs.Signs.__init__(self, view, code[at:at + 4], code[at + 5:])    # stairs, tunnel; its shaft
+        # All rooms as they were drawn last, and what they were drawn from
         self._picture = bytearray(WIDTH * HEIGHT // 8)
         self._drawn = [bytearray(len(seen)) for seen in (self.foes, self.tokens, self.people)]
-        self._but = self._for = -1      # that one, the investigator who comes first in the others
+        self._for = -1                  # the investigator who comes first there; -1: nothing is drawn yet
+        self._low = 0                   # mask of the rooms in which a pawn stands on the wall
+        for space in range(spaces):
+            if self.high(space) < _PAWN_HIGH + 2:
+                self._low |= 1 << space
 
     def x(self, space):
         return self.rooms[4 * space]
@@ -60,11 +51,7 @@ class Plan:
     def sync(self):
         """See what is."""
         game = self.view.game
-        for figure in range(layout.ELDER + 1):
-            self.foes[figure] = game.foe_space(figure)
-        for kind in range(game.book.kinds):
-            for space in range(self.spaces):
-                self.tokens[kind * NODES + space] = game.tokens(kind, space)
+        game.look_round(self.foes, self.tokens)
         for i in range(game.count):
             self.people[i] = game.space(i) if game.alive(i) else NONE
 
@@ -85,175 +72,64 @@ class Plan:
         elif kind == m.E_DEATH:
             self.people[seat] = NONE
 
-    # ---- the signs of a room
-
-    def _add(self, sign, many, what):
-        count = self._count
-        if count < _MOST:
-            self._sign[count] = sign
-            self._many[count] = many
-            self._what[count] = what
-            self._count = count + 1
-
-    def gather(self, space, links=True):
-        """Take up all that is in a room, in the order in which it is drawn; how many signs."""
-        view = self.view
-        game = view.game
-        self._count = 0
-        me = self._me()
-        if me < 5 and self.people[me] == space:
-            self._add(_PAWN + me, 1, _ME)
-        for i in range(game.count):
-            if i != me and self.people[i] == space:
-                self._add(_PAWN + i, 1, _OTHER)
-        if self.foes[layout.ELDER] == space:
-            self._add(art.M_ELDER, 1, _FOE)
-        kinds = game.book.types
-        for i in range(1, kinds + 1):                   # Cultists last
-            kind = i % kinds
-            many = 0
-            for figure in range(game.book.first_of[kind], game.book.first_of[kind + 1]):
-                if self.foes[figure] == space:
-                    many += 1
-            if many:
-                self._add(parts.sign(view, kind), many, _FOE)
-        for kind in range(game.book.kinds):
-            many = self.tokens[kind * NODES + space]
-            if many and not (links and self._floods(kind)):
-                self._add(parts.token(view, kind), many, _TOKEN if kind else _FIRE)
-        for i in range(3):
-            if game.book.gates[i] == space:
-                self._add(parts.GATES[i], 1, _GATE)
-        if links and (self._is_end(space, 0) or self._is_end(space, 2) and not self.shafts):
-            self._add(art.M_STAIRS, 1, _LINK)
-        return self._count
-
-    def _me(self):
-        """The investigator who stands first in a room."""
-        game = self.view.game
-        return game.active if game.stage != m.CHOOSING else 0
-
-    def _is_end(self, space, link):
-        """Whether a space is an end of the stairs (0) or the tunnel (2)."""
-        return self.links[link] == space or self.links[link + 1] == space
-
-    def _floods(self, kind):
-        """Whether a kind of token is drawn as waves over the room."""
-        return kind == 1 and not self.view.elder
-
-    def _need(self):
-        """Pixels that the signs take."""
-        need = -1
-        for i in range(self._count):
-            sign = self._sign[i]
-            need += 1 + (7 if sign >= _PAWN else parts.wide(self.view, sign))
-            if self._many[i] > 1:
-                need += 5 if self._many[i] < 10 else 9
-        return need
-
-    def _drop(self, what):
-        """Leave out signs of a sort."""
-        kept = 0
-        for i in range(self._count):
-            if self._what[i] != what:
-                self._sign[kept] = self._sign[i]
-                self._many[kept] = self._many[i]
-                self._what[kept] = self._what[i]
-                kept += 1
-        dropped = kept < self._count
-        self._count = kept
-        return dropped
-
-    def _merge(self):
-        """One sign for all enemies: the first of them is the strongest."""
-        first = -1
-        total = 0
-        for i in range(self._count):
-            if self._what[i] == _FOE:
-                total += self._many[i]
-                if first < 0:
-                    first = i
-        if first < 0:
-            return
-        sign = self._sign[first]
-        self._what[first] = _ME             # stays
-        self._drop(_FOE)
-        for i in range(self._count):
-            if self._sign[i] == sign and self._what[i] == _ME:
-                self._what[i] = _FOE
-                self._many[i] = total
-
-    def put(self, canvas, x, y, width, v):
-        """Draw the signs that were gathered in so many pixels; the column behind."""
-        view = self.view
-        cut = False
-        if self._need() > width:
-            for i in range(self._count):
-                if self._what[i] == _FIRE:
-                    self._many[i] = 1
-        if self._need() > width:
-            self._drop(_LINK)
-        if self._need() > width:
-            self._drop(_GATE)
-        if self._need() > width:
-            self._merge()
-        if self._need() > width:
-            cut = self._drop(_OTHER)
-        while self._count and self._need() > width:
-            self._count -= 1
-            cut = True
-        need = self._need()
-        if need < width:
-            x += 1
-        cut = cut and need + 4 <= width
-        mode = OR if v else CLEAR
-        for i in range(self._count):
-            sign = self._sign[i]
-            if sign >= _PAWN:
-                parts.pawn(canvas, x, y - 1, sign - _PAWN, v)
-                x += 8
-            else:
-                canvas.sprite(view.art, sign, x, y + (7 - parts.high(view, sign)) // 2, mode)
-                x += parts.wide(view, sign) + 1
-            if self._many[i] > 1:
-                x = canvas.text(x, y, numeral(self._many[i]), G7, v) + 1
-        if cut:
-            for k in range(3):
-                canvas.fill(x, y + 3 * k, 2, 1, v)
-            x += 3
-        return x
-
     # ---- the picture
 
     def draw(self, canvas, cursor=NONE, mine=NONE):
         """The plan with the cursor on a space, and one room bright."""
-        me = self._me()
-        foes, tokens, people = self._drawn
-        if (mine != self._but or me != self._for or foes != self.foes or tokens != self.tokens
-                or people != self.people):
-            self._but = mine
-            self._for = me
-            foes[:] = self.foes
-            tokens[:] = self.tokens
-            people[:] = self.people
-            self._redraw(canvas)
+        changed = self._changed()
+        if changed:
+            glass = canvas.buffer
+            canvas.buffer = self._picture
+            try:
+                self._redraw(canvas, changed)
+            finally:
+                canvas.buffer = glass
         canvas.lay(self._picture)
-        if mine < self.spaces:
-            self._room(canvas, mine, mine != cursor)
+        if mine < self.spaces and mine != cursor:
+            self._room(canvas, mine, True)
         if cursor < self.spaces:
             self.frame(canvas, cursor)
 
-    def _redraw(self, canvas):
-        """All rooms but one, on the picture that is kept: it takes 30 ms."""
-        glass = canvas.buffer
-        canvas.buffer = self._picture
-        try:
-            canvas.clear()
-            self._rooms(canvas)
-        finally:
-            canvas.buffer = glass
+    def _changed(self):
+        """Mask of the rooms that are drawn otherwise than the last time, which is this one from now on; -1: all."""
+        me = self._me()
+        seen, tokens, people = self._drawn
+        changed = 0
+        if self._for < 0:
+            changed = -1
+        elif me != self._for:
+            for i in (me, self._for):
+                if i < 5 and people[i] < NODES:
+                    changed |= 1 << people[i]
+        self._for = me
+        if seen != self.foes:
+            changed |= moved(seen, self.foes, layout.ELDER + 1)
+            seen[:] = self.foes
+        if people != self.people:
+            changed |= moved(people, self.people, 5)
+            people[:] = self.people
+        if tokens != self.tokens:
+            changed |= otherwise(tokens, self.tokens, KINDS * NODES)
+            tokens[:] = self.tokens
+        return changed
 
-    def _rooms(self, canvas):
+    def _redraw(self, canvas, changed):
+        """Some rooms of the picture that is kept: 3 ms each."""
+        busy = self._busy()
+        if changed < 0:
+            canvas.clear()
+        elif changed & self._low:
+            changed |= self._low & busy
+        for space in range(self.spaces):
+            if changed > 0 and changed >> space & 1:
+                canvas.fill(self.x(space) + 1, self.y(space) + 1, self.wide(space) - 2, self.high(space) - 2, 0)
+        if changed < 0 or changed & self._low:
+            self._walls(canvas)
+        for space in range(self.spaces):
+            if changed & busy & 1 << space:
+                self._room(canvas, space, False)
+
+    def _walls(self, canvas):
         for space in range(self.spaces):
             canvas.rect(self.x(space), self.y(space), self.wide(space), self.high(space))
         doors = self.doors
@@ -268,10 +144,6 @@ class Plan:
                 canvas.dots_v(shafts[i] + shafts[i + 2] // 2, shafts[i + 1] + 1, shafts[i + 3] - 2)
             else:
                 canvas.dots_h(shafts[i] + 1, shafts[i + 1] + shafts[i + 3] // 2, shafts[i + 2] - 2)
-        busy = self._busy()
-        for space in range(self.spaces):
-            if busy >> space & 1 and space != self._but:
-                self._room(canvas, space, False)
 
     def _busy(self):
         """Mask of the rooms in which there is anything to draw."""
@@ -327,13 +199,6 @@ class Plan:
         canvas.rect(x, y, width, height)
         canvas.rect(x - 1, y - 1, width + 2, height + 2)
 
-    def contents(self, canvas, space, x, y):
-        """What is in a room with all its signs, between a column and the right edge."""
-        self.gather(space, False)
-        need = self._need()
-        x = max(x, 126 - need)
-        self.put(canvas, x, y, 127 - x, 1)
-
     # ---- ways of the cursor
 
     def nearest(self, start, event, mask):
@@ -374,3 +239,30 @@ class Plan:
             if mask >> space & 1:
                 return space
         return start
+
+
+# ---- bytes that say where something is: 255 is nowhere
+
+@micropython.viper
+def moved(old: ptr8, new: ptr8, count: int) -> int:
+    """Mask of the spaces that something has left, or come to."""
+    mask = 0
+    while count > 0:
+        count -= 1
+        if old[count] != new[count]:
+            if int(old[count]) < 16:
+                mask |= 1 << int(old[count])
+            if int(new[count]) < 16:
+                mask |= 1 << int(new[count])
+    return mask
+
+
+@micropython.viper
+def otherwise(old: ptr8, new: ptr8, count: int) -> int:
+    """Mask of the spaces (the low four bits of an index) where something differs."""
+    mask = 0
+    while count > 0:
+        count -= 1
+        if old[count] != new[count]:
+            mask |= 1 << (count & 15)
+    return mask
