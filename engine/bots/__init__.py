@@ -12,6 +12,8 @@ A bot never sees the table's game: only the view, the legal moves, its own gener
 is a function of those and of its seed alone; the generator starts anew from them at every choice, so a bot has nothing
 to save. Levels: EASY (judgement with slips, counts nothing) and NORMAL (judgement with card counting).
 """
+import micropython
+
 from engine.game import ALL
 from engine.rng import Rng
 
@@ -22,9 +24,20 @@ SLIP = 4                # Easy takes one of its three best moves at random once 
 _NONE = -(1 << 29)      # worth less than any move
 
 
+@micropython.viper
+def mix(state: ptr8, count: int, mixed: int) -> int:
+    """A number below 2**22 that every byte of a state has a part in."""
+    at = 0
+    while at < count:
+        mixed = mixed * 31 + int(state[at]) & 0x3FFFFF
+        at += 1
+    return mixed
+
+
 class Bot:
     """Gives every legal move a worth, one a slice, and takes the best; a game's bot says what a move is worth."""
 
+    view = None                             # a bot's own room for its view: whoever asks it may write it there
     slips = SLIP                            # 0: Easy makes no slips in this game
 
     def __init__(self, scratch, level, seed):
@@ -53,10 +66,8 @@ class Bot:
             self.move = self._moves[0]
             return True
         if self._index < 0:             # the first slice looks at the view, then it plans, then each looks at a move
-            mixed = self.seed & 0xFFFF
-            for byte in self.scratch.state:
-                mixed = mixed * 31 + byte & 0x3FFFFF
-            self.rng.seed(mixed)
+            state = self.scratch.state
+            self.rng.seed(mix(state, len(state), self.seed & 0xFFFF))
             self.prepare()
             self._index = 0
             return False

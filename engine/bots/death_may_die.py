@@ -29,7 +29,7 @@ class DeathMayDieBot(Cards):
 
     def worth(self, move):
         worth = self._worth(move)
-        self.scratch.state[ALL] = self._view
+        self.scratch.state[ALL] = self.view
         return worth
 
     def _worth(self, move):

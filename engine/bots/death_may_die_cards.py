@@ -55,7 +55,7 @@ class Cards(Rolls):
         p += 5
         if code[p]:
             use = self._ops(code, p + 1, p + 1 + code[p], self._me, c.NONE)
-            game.state[ALL] = self._view
+            game.state[ALL] = self.view
             worth += use if use > 45 else 45
         p += code[p] + 1
         return worth + self._gift(code, p)

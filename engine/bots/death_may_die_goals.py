@@ -12,6 +12,7 @@ from engine.game import ALL
 
 PACE = 14               # AWAY is more for each investigator above two: every turn is one for the house
 LATE = (100, 50, 25)    # how much of a hundred the enemies around count with so many more actions to come
+SOUGHT = 4              # spaces a slice
 CLEARED = 3             # .. but not more than so many dice are got rid of with each of them
 
 
@@ -21,7 +22,7 @@ class Goals(Effects):
         game = self.scratch
         state = game.state
         game._open_box(state[at.BOX])
-        self._view[ALL] = state
+        self.view[ALL] = state
         self._fine = 1 if self.level > 1 else 0
         me = self._me = state[at.ASKED]
         self._place = game.space(me)
@@ -41,7 +42,7 @@ class Goals(Effects):
             node = game.foe_space(f)
             if node != c.NONE:
                 self._dice[node] += self._dice_of(f)
-        self._node = self._altar = 0
+        self._node = self._sought = self._altar = 0
         self._away = AWAY + PACE * (game.count - 2)
         self._burning = game.fire(me) if me == game.active else 0
         self._field_known = False
@@ -111,18 +112,22 @@ class Goals(Effects):
                 p += code[p] + 1
 
     def plan(self):
-        """What there is to do at each space, one a slice."""
+        """What there is to do at each space, one a slice; before that, where the altar is."""
         game = self.scratch
         stage = game.stage
         if stage != m.ACTION and stage != m.RUNNING and stage != m.WINDOW and stage != m.FIGHTING:
             return True
         if self._field_known:
             return True
+        if self._sought < game.book.nodes:
+            if self._prey == c.NONE or game.disrupted:
+                self._sought = game.book.nodes
+            else:
+                for node in range(self._sought, min(self._sought + SOUGHT, game.book.nodes)):
+                    self._find_altar(node)
+                self._sought += SOUGHT
+                return False
         node = self._node
-        if not node and self._prey != c.NONE and not game.disrupted and not self._altar:
-            for node in range(game.book.nodes):
-                self._find_altar(node)
-            node = 0
         if node < game.book.nodes:
             self._look_at(node)
             self._node = node + 1
@@ -150,7 +155,7 @@ class Goals(Effects):
             for k in range(2):
                 self._be_at(node)
                 worth = self._episode_action(k)
-                state[ALL] = self._view
+                state[ALL] = self.view
                 if self._forward:
                     if worth > best:
                         best = worth
@@ -205,7 +210,7 @@ class Goals(Effects):
                 state[at.FOE_AT + f] = (node + 1) % game.book.nodes
                 if not game._true(code, p, self._me, c.NONE):
                     self._altar |= 1 << node
-            state[ALL] = self._view
+            state[ALL] = self.view
 
     def _actions_to_altar(self, node):
         game = self.scratch

@@ -42,7 +42,7 @@ class Harm(Bot):
 
     def __init__(self, players, level, seed):
         Bot.__init__(self, DeathMayDie(players), level, seed)
-        self._view = bytearray(at.LENGTH)
+        self.view = bytearray(at.LENGTH)
         self._fine = 0                          # 1 from Normal on
         self._me = 0
         self._place = 0
@@ -51,7 +51,7 @@ class Harm(Bot):
         self._progress = [0] * c.NODES          # what an episode action is worth there
         self._gain = [0] * c.NODES              # .. the other enemies and tokens that help there
         self._goal = [0] * c.NODES              # both, as it counts
-        self._node = 0                          # of the plan
+        self._node = self._sought = 0           # of the plan
         self._field_known = False
         self._late = 100
         self._room = 0                          # .. and how many dice those actions may get rid of

@@ -49,7 +49,7 @@ class Rolls(Goals):
         game.note.w = hits
         game.note.n = tentacles
         game._reduce(me, kind)
-        game.state[ALL] = self._view
+        game.state[ALL] = self.view
         return -self._wounded(me, 2 * game.note.w) - self._maddened(me, game.note.n)
 
     def _attack_result(self, hits):
@@ -84,7 +84,7 @@ class Rolls(Goals):
         self._hits = 10 * hits
         self._signs = 10 * signs
         worth = self._ops(code, p + 1, p + 1 + code[p], self._me, game.state[f + at.CTX])
-        game.state[ALL] = self._view
+        game.state[ALL] = self.view
         if hits < game.need_of_roll:
             worth -= 3 * (game.need_of_roll - hits)
         return worth

@@ -7,8 +7,7 @@ import sys
 from micropython import const
 
 from engine import games
-from firmware import lang
-from firmware.draw import text
+from firmware import lang, place
 
 _SMALL = sys.implementation.name == "micropython"
 _PICO = sys.platform == "rp2"
@@ -28,9 +27,10 @@ class Chores:
         self._loaded = False  # modules, since the last collection
 
     def look(self):
-        """See whether the heap is nearly used up: then it is collected now, and not in the middle of an answer."""
-        if _PICO and id(object()) > _FULL:
-            self.untidy = True
+        """Whether the heap is nearly used up: then it must be collected now, and not in the middle of an answer."""
+        full = _PICO and id(object()) > _FULL
+        self.untidy = self.untidy or full
+        return full
 
     def do(self, play):
         """The next thing; False if there is none. play: the screen of the game on the table, or None. For
@@ -63,7 +63,8 @@ class Chores:
             return
         from firmware import in_place
 
-        text.mapped = in_place.mapped
+        place.mapped = in_place.mapped
+        place.pieces = in_place.pieces
         if gc.mem_free() < _SHORT:
             moving = in_place.Moving((), package)
             while moving.step():

@@ -109,24 +109,28 @@ class App(Keeping):
         self.screen.tick(now)
         self._fresh = False
         self.draw()
-        calm = not self.keys.down and not self.screen.busy
+        calm = not self._fresh and not self.keys.down and not self.screen.busy
         if self.autosave(now, calm):
             self.chores.untidy = True
-        elif self._free(now, calm) and self.chores.do(self.play):
+        elif self._free(now) and self.chores.do(self.play):
             pass
         elif calm and self.screen.still and not device.buzzer.busy:
             self.naps = _NAPS
         self._rest(now)
 
-    def _free(self, now, calm):
+    def _free(self, now):
         """Whether it is a moment for chores: no key has come for a while, or one was just answered by a picture, and
-        nobody presses the next so soon."""
-        gone = since(now, self._stirred)
+        nobody presses the next so soon. A frame that has drawn was long enough, unless there is no room for another.
+        """
+        chores = self.chores
         if self._fresh:
             self._answered = True
-            self.chores.look()
-            return not self.keys.down & _ON_RELEASE and (self.chores.untidy or not self.screen.busy)
-        return calm and (gone >= _CHORES_MS or self._answered and gone < _SOON_MS)
+            return chores.look()
+        gone = since(now, self._stirred)
+        down = self.keys.down
+        if self.screen.busy and not chores.untidy or down & _ON_RELEASE:
+            return False
+        return not down and gone >= _CHORES_MS or self._answered and gone < _SOON_MS
 
     def _keys(self, mask, now):
         keys = self.keys
@@ -303,6 +307,8 @@ class App(Keeping):
         from firmware.ui.play import Play
 
         self.chores.make_room("engine.")
+        widgets.load()  # in flash now, if that can be
+        self.sheet = widgets.icons
         views.load(new_table.name)
         self.chores.make_room("firmware.ui.views.")
         self.table = new_table

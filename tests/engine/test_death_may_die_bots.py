@@ -1,7 +1,7 @@
 """Partners in Death May Die: legal choices from the view alone, games that end, and how well they play."""
 import pytest
 
-from engine import games
+from engine import bots, games
 from engine.death_may_die import moves as m
 from engine.game import NOBODY
 from engine.rng import Rng
@@ -87,6 +87,14 @@ def test_a_choice_follows_from_view_moves_and_seed_alone(level):
     played(2, 3, 4, (level, level), watch)
     played(2, 4, 8, (level, level), watch)
     assert asked > 100
+
+
+def test_the_chance_in_a_choice_has_a_part_of_every_byte():
+    state = bytes(range(256)) * 4
+    expected = 77
+    for byte in state:
+        expected = expected * 31 + byte & 0x3FFFFF
+    assert bots.mix(state, len(state), 77) == expected
 
 
 def test_every_stage_is_answered():

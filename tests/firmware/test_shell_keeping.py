@@ -139,6 +139,26 @@ def test_a_key_that_stays_down_delays_a_save_but_not_beyond_the_second(hand, mon
     assert 600 <= saves[0] - begun <= 1000
 
 
+def test_a_frame_draws_or_saves_or_does_chores(hand, monkeypatch):
+    """So that no key waits for two of them."""
+    deal(hand)
+    until_choosing(hand)
+    did, app = [], hand.app
+    for thing, name in ((app.screen, "draw"), (app.store, "write"), (app.chores, "do")):
+        genuine = getattr(thing, name)
+        monkeypatch.setattr(thing, name, lambda *what, genuine=genuine, name=name: did.append(name) or genuine(*what))
+    seen = set()
+    for count in range(200):
+        if count % 10 == 0:
+            app.marked()
+            app.table.unsaved = app.chores.untidy = app.stale = True
+        did.clear()
+        hand.frame()
+        assert len(did) <= 1
+        seen.update(did)
+    assert seen == {"draw", "write", "do"}
+
+
 def test_a_full_flash_is_told_once_and_the_game_goes_on(hand, monkeypatch):
     deal(hand)
     until_choosing(hand)
