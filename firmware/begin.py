@@ -5,11 +5,11 @@ Keys at power-on: B safe mode (the REPL), A and B for three seconds reset the se
 the other panel chip.
 """
 
-import os
 import time
 
 from engine import games
 from firmware import lang
+from firmware.device import by_chance
 from firmware.draw.canvas import Canvas
 from firmware.drivers import restart
 from firmware.settings import DEFAULT_CONTRAST, RECORD, Settings
@@ -51,15 +51,10 @@ def start(device):
         store.write(RECORD, settings.dump())
     from firmware.ui.shell import App
 
-    app = App(device, store, _seed, settings, canvas)
+    app = App(device, store, by_chance, settings, canvas)
     if game in (-1, restart.MENU) or not app.resume(games.NAMES[game]):
         app.begin(game < 0)
     return app
-
-
-def _seed():
-    """By chance, below 2**30."""
-    return int.from_bytes(os.urandom(4), "little") & 0x3FFFFFFF
 
 
 def _safe_mode(device, canvas):

@@ -1,10 +1,17 @@
 """The handheld's parts, put together as board.py says."""
+import os
+
 from firmware import board
 from firmware.drivers.battery import Battery
 from firmware.drivers.buttons import Buttons
 from firmware.drivers.buzzer import Buzzer
 from firmware.drivers.panel import Panel
 from firmware.drivers.serial import PIECE, Serial
+
+
+def by_chance():
+    """A seed below 2**30."""
+    return int.from_bytes(os.urandom(4), "little") & 0x3FFFFFFF
 
 
 class Device:

@@ -1,4 +1,5 @@
-"""The words of the content of Death May Die: read from the flash a text at a time, so that they take no memory.
+"""The words of the content of Death May Die: read from the flash a text at a time, so that they take no memory. Where
+the chip lets them be read in place, that takes a fifth of a millisecond, from the file three.
 
 A legend is one file of content in one language, legends/<language>_<id>.lg: for each section below a row of texts,
 numbered as the cards are. Layout: 'LG1\\0', number of sections u8, for each and the end the number of its first text
@@ -29,12 +30,15 @@ class Legend:
     """The words of a file of content in the current language. OSError / ValueError if it is missing or damaged."""
 
     def __init__(self, name):
-        self._kept = {}
+        self._kept = {}             # names from the file
         self._path = place.ROOT + "legends/" + lang.language + "_" + name + ".lg"
         with open(self._path, "rb") as file:
             self._head = file.read(5 + 2 * SECTIONS + 2)
         if len(self._head) < 7 + 2 * SECTIONS or self._head[:5] != b"LG1\0" + bytes((SECTIONS,)):
             raise ValueError("not a legend: " + name)
+        self._pieces = []  # type: list
+        if place.pieces:
+            self._pieces = place.pieces(self._path)
 
     def count(self, section):
         """How many texts a section has."""
@@ -42,7 +46,7 @@ class Legend:
 
     def get(self, section, number=0):
         """A text; "" for an effect that says nothing. IndexError if there is none of that number."""
-        if section not in _NAMES:
+        if self._pieces or section not in _NAMES:
             return self.several(section, number, 1)[0]
         kept = self._kept
         key = section << 8 | number
@@ -60,13 +64,30 @@ class Legend:
             raise IndexError(number)
         head = self._head
         number += _u16(head, 5 + 2 * section)
-        with open(self._path, "rb") as file:        # an open file costs memory, to open and read one 3 ms
-            file.seek(len(head) + 2 * number)
-            ends = file.read(2 * count + 2)
+        start = len(head) + 2 * (_u16(head, 5 + 2 * SECTIONS) + 1)
+        if self._pieces:
+            ends = self._piece(len(head) + 2 * number, 2 * count + 2)
             first = _u16(ends, 0)
-            file.seek(len(head) + 2 * (_u16(head, 5 + 2 * SECTIONS) + 1) + first)
-            texts = file.read(_u16(ends, 2 * count) - first)
+            texts = self._piece(start + first, _u16(ends, 2 * count) - first)
+        else:
+            with open(self._path, "rb") as file:        # an open file costs memory
+                file.seek(len(head) + 2 * number)
+                ends = file.read(2 * count + 2)
+                first = _u16(ends, 0)
+                file.seek(start + first)
+                texts = file.read(_u16(ends, 2 * count) - first)
         return [str(texts[_u16(ends, 2 * i) - first : _u16(ends, 2 * i + 2) - first], "utf-8") for i in range(count)]
+
+    def _piece(self, at, size):
+        """So many bytes of the file from a place on."""
+        found = b""
+        for edge, piece in self._pieces:
+            if edge <= at:
+                found = piece[at - edge : at - edge + size]
+                if found and len(found) < size:
+                    found += self._piece(at + len(found), size - len(found))
+                break
+        return found
 
 
 def _u16(data, at):

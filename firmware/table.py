@@ -191,7 +191,7 @@ class Table:
     def _begin(self, bot, seat):
         game = self.game
         if self._view is None:
-            self._view = bytearray(game.VIEW)
+            self._view = bot.view or bytearray(game.VIEW)
         game.view(seat, self._view)
         bot.level = self.seats[seat]
         bot.seed = self.seed + seat

@@ -18,12 +18,14 @@ OPAQUE = 3
 
 
 def load(room):
-    """The sheet sprites/<room>.sp as a whole, or OSError / ValueError."""
-    with open(place.ROOT + "sprites/" + room + ".sp", "rb") as file:
+    """The sheet sprites/<room>.sp as a whole, in flash if it can be had there, or OSError / ValueError."""
+    path = place.ROOT + "sprites/" + room + ".sp"
+    with open(path, "rb") as file:
         sheet = file.read()
     if sheet[:4] != b"SP1\0":
         raise ValueError("not a sprite sheet: " + room)
-    return sheet
+    there = place.mapped(path, 0, len(sheet)) if place.mapped else None
+    return there if there == sheet else sheet
 
 
 def width(sheet, sprite):

@@ -30,10 +30,6 @@ MEASURE = 2
 FIT = 3
 
 
-# mapped(path, offset, size) -> what lies there in flash, without a copy, or None: firmware.in_place, once it is loaded.
-mapped = None
-
-
 def exists(name):
     """Whether there is a file fonts/<name>.kf."""
     try:
@@ -77,7 +73,7 @@ def _part(file, path):
     if size < _HEAD + 2:
         return None
     start = file.tell() - _HEAD
-    part = mapped(path, start, size) if mapped else None
+    part = place.mapped(path, start, size) if place.mapped else None
     if part is None or not _agrees(part, file):
         file.seek(start + _HEAD)
         part = bytearray(size)

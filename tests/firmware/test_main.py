@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware import begin, main
+from firmware import device, main
 from firmware.settings import RECORD, Settings
 from firmware.store import Store
 from harness.targets import cpython
@@ -197,4 +197,4 @@ def test_a_crash_in_a_frame_shows_its_page_and_the_game_is_there_again(saves):
 
 
 def test_seeds_of_the_device_are_small_enough_for_its_integers():
-    assert all(0 <= begin._seed() < 1 << 30 for _ in range(100))
+    assert all(0 <= device.by_chance() < 1 << 30 for _ in range(100))

@@ -1,6 +1,8 @@
 """What effects say: every primitive, selector, condition and modifier in both languages, from the lists that the engine
 runs.
 """
+from itertools import pairwise
+
 import pytest
 
 from engine.death_may_die import codes
@@ -397,6 +399,11 @@ def test_a_legend_is_read_as_it_was_written(content, tmp_path, monkeypatch):
     for wrong in (-1, 8):
         with pytest.raises(IndexError):
             book.get(legend.MYTHOS, wrong)
+    whole = (tmp_path / "legends" / "ko_press.lg").read_bytes()
+    edges = (0, 200, 300, 301, 2000, len(whole))
+    monkeypatch.setattr(place, "pieces", lambda path: [(at, whole[at:end]) for at, end in pairwise(edges)][::-1])
+    book = legend.Legend("press")
+    assert {section: [book.get(section, n) for n in range(book.count(section))] for section in written} == written
 
 
 @pytest.mark.parametrize("data", [b"", b"LG1\0", b"LG1\0" + bytes(80), b"XX1\0\x1d" + bytes(80)])

@@ -105,13 +105,20 @@ print([part and part == whole[at:at + 500] for part, at in zip(parts, places)], 
 with open("/short", "wb") as file:
     file.write(b"12345678")
 print(in_place.mapped("/short", 0, 8), in_place._is_copy(parts[0]), len(in_place._last))
+path = "/legends/ko_wards.lg"
+with open(path, "rb") as file:
+    whole = file.read()
+found = in_place.pieces(path)
+print([edge for edge, _ in found], b"".join(bytes(piece) for _, piece in reversed(found)) == whole,
+      in_place._is_copy(found[0][1]), in_place.pieces("/short"))
 """, change)
     assert out[0] == "True True", out
     assert out[1] == "['firmware.table'] True", out
     assert out[2:5] == ["True [False, False, False, False, False]", "True 0", "20 True True"], out
     # what lies across two blocks (of 4,096, 4,092, 4,084 bytes..) cannot be had in one piece, nor what is beyond the
     # end, nor a short file
-    assert out[5:] == ["[True, True, None, True, None, True] None", "None False 1"], out
+    assert out[5:7] == ["[True, True, None, True, None, True] None", "None False 1"], out
+    assert out[7:] == ["[4096, 0] True False []"], out
 
 
 def test_a_frame_that_runs_keeps_its_code_until_it_has_ended():

@@ -6,8 +6,8 @@ from firmware.ui.views import NO_MOVE
 
 _RULE = 118                 # width of a rule's text in the frame of help
 
-_numerals = [""] * 128      # filled as they are needed
-_gains = [""] * 128
+_numerals = {}  # by number, filled as they are needed
+_gains = {}
 _SEATS = ("P1", "P2", "P3", "P4", "P5", "P6")
 
 
@@ -52,8 +52,8 @@ def numeral(number):
     """A number as text, made once where it is not negative and below 128."""
     if not 0 <= number < 128:
         return str(number)
-    text = _numerals[number]
-    if not text:
+    text = _numerals.get(number)
+    if text is None:
         text = _numerals[number] = str(number)
     return text
 
@@ -62,8 +62,8 @@ def gain(number):
     """"+7", made once likewise."""
     if not 0 <= number < 128:
         return "+" + str(number)
-    text = _gains[number]
-    if not text:
+    text = _gains.get(number)
+    if text is None:
         text = _gains[number] = "+" + str(number)
     return text
 

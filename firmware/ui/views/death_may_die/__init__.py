@@ -38,6 +38,8 @@ class View(views.View):
         "text": "text",
     }
     LENT = ("help", "ends", "log", "lists", "facts")
+    ROOMS = ("death_may_die_log", "death_may_die_ends", "death_may_die_dice", "death_may_die_cards",
+             "death_may_die_sheet")
 
     def __init__(self, app, table_):
         views.View.__init__(self, app, table_)

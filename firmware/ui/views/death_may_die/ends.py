@@ -42,7 +42,7 @@ class _Telling(Screen):
 
     def __init__(self, view, body):
         Screen.__init__(self, view.app)
-        self.words = lang.borrow("death_may_die_ends")
+        self.words = lang.load("death_may_die_ends")
         self.view = view
         self.lines = lang.wrap(view.app.canvas, body, self.width, G9)
         self.first = 0
@@ -195,7 +195,7 @@ class Over(Screen):
 
     def __init__(self, view):
         Screen.__init__(self, view.app)
-        words = lang.borrow("death_may_die_ends")
+        words = lang.load("death_may_die_ends")
         game = view.game
         self.view = view
         self.won = game.result == m.WON

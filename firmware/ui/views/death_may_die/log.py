@@ -30,7 +30,7 @@ def _speak():
     global _words, _language
     if _language != lang.language:
         _language = lang.language
-        _words = lang.borrow("death_may_die_log")
+        _words = lang.load("death_may_die_log")
 
 
 def line(view, record, viewer):

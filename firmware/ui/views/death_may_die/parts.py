@@ -37,7 +37,7 @@ ENEMY, CARD, DEED, SKILL, SPACE, STAGE, TOLD = 1, 2, 3, 4, 5, 6, 7      # TOLD: 
 
 
 class Page(furniture.Page):
-    """`room`: of texts of its own, its `words`, which go with it. `map`: the plan is on it."""
+    """`room`: of texts of its own, its `words`. `map`: the plan is on it."""
 
     room = ""
     map = False
@@ -46,7 +46,7 @@ class Page(furniture.Page):
     def __init__(self, view, rules):
         furniture.Page.__init__(self, view, rules)
         if self.room:
-            self.words = lang.borrow(self.room)
+            self.words = lang.load(self.room)
 
     def tick(self, now) -> bool:
         """A frame; True if the picture has changed."""
