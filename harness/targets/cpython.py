@@ -95,6 +95,7 @@ class Handheld(handheld.Handheld):
         place.SAVES = str(self.saves)
         self.app = self._make(Device(serial=self.serial))
         self._due = self.bench.us
+        self._naps = 0
 
     def _firmware(self, device):
         from firmware import main
@@ -116,12 +117,16 @@ class Handheld(handheld.Handheld):
         while bench.us < end:
             if self.app is None or bench.us < self._due:
                 bench.advance(min(self._due, end) - bench.us if self.app else end - bench.us)
-                continue
-            self._frame(bench.ticks_ms())
+            elif self._naps and not self.app.called():
+                self._naps -= 1
+                self._due = bench.us + self.app.rest_ms * 1000
+            else:
+                self._frame(bench.ticks_ms())
 
     def _frame(self, now):
-        """What main.run does once."""
+        """What main.run does once; with `run`, the rest after it."""
         self.frames += 1
+        self._naps = 0
         try:
             self.app.step(now)
         except Reset as reset:
@@ -131,6 +136,7 @@ class Handheld(handheld.Handheld):
             self.crashes.append(error)
             self.app.crashed(error)
         self._due = self.bench.us + self.app.rest_ms * 1000
+        self._naps = self.app.naps
 
     def picture(self):
         return self.panel.packed() if self.panel else bytes(1024)

@@ -18,6 +18,7 @@ class App:
     """Column x of page 0 is lit while key x is down; page 1 counts presses in unary; page 7 shows that it lives."""
 
     rest_ms = 20
+    naps = 0
 
     def __init__(self, device):
         self.device = device
