@@ -1,7 +1,7 @@
 """What the suite must know of Death May Die; rules_pocket_madness.py says what each of these is.
 
-Nothing is hidden in it but what chance has in store (OPEN), and the house may win. Its rules are not written a second
-time as a model: the scenarios hold them one by one, and what follows holds in every state.
+Nothing is hidden in it but what chance has in store (OPEN), and the house may win. Its model asks, as its rules do, in
+the middle of everything: plain_death_may_die plays it in lockstep on CPython. What follows holds in every state.
 """
 from engine.death_may_die import layout as at
 from engine.death_may_die import moves as m

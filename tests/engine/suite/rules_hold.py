@@ -14,7 +14,7 @@ def newest(game, since):
 
 def every_move_does_what_the_rules_say(rules, players):
     """Legal moves, what each does, the log and everybody's knowledge, against the model."""
-    if rules.MODEL is None:             # too many rules for that: they are held by scenarios, one by one
+    if rules.MODEL is None:             # Death May Die has its own: tests/engine/test_death_may_die_plain.py
         return 0
     text = rules.WORDS.text
     game = rules.GAME(players)
