@@ -92,8 +92,9 @@ def table_for(name):
     return bytes([0, *others])
 
 
-def at_the_table(language, presses, names=games.NAMES):
-    """The figures of the handheld in `language`: boot, and for each game of `names` heap, keys, screens.
+def at_the_table(language, presses, names=games.NAMES, table=table_for):
+    """The figures of the handheld in `language`: boot, and for each game of `names` heap, keys, screens; table(name) ->
+    the seats.
     Each game begins with a new interpreter, as on the device, and after a look at the pages of the menu."""
     from harness import bench_frames
     from harness.bench_frames import Frames, a_game, summary, tour
@@ -108,13 +109,13 @@ def at_the_table(language, presses, names=games.NAMES):
             for keys in bench_frames.TOUR:
                 tour(frames, keys)
         options = OPTIONS.get(name, 0)
-        frames.deal(name, table_for(name), 5, options)
+        frames.deal(name, table(name), 5, options)
         frames.until_a_person_chooses()
         heaps = [frames.free_heap()] if presses == PRESSES else []
         answers, made, over = a_game(frames, name, bytes((0, 1, 2)), 5, presses, options)
         row = {"presses": made, "over": over, "keys": {kind: summary(times) for kind, times in answers.items()}}
         if presses == PRESSES:
-            frames.deal(name, table_for(name), 6, options)
+            frames.deal(name, table(name), 6, options)
             frames.until_a_person_chooses()
             tour(frames, bench_frames.PAUSED)
             frames.until_a_person_chooses()
