@@ -6,9 +6,11 @@ but not counted as moves.
 """
 import argparse
 import json
+import os
 import random
 import sys
 import time
+from functools import partial
 
 from harness import shims
 
@@ -140,17 +142,21 @@ def main(arguments):
     parser.add_argument("--peers", action="store_true", help="RLCard's uno in the same run (cpython only)")
     parser.add_argument("--rounds", type=int, default=25, help="rounds of every row (default %(default)s)")
     parser.add_argument("--quick", action="store_true", help="pico: a few moves only, for a first look")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="pico: processes (one for each core)")
     parser.add_argument("--check", action="store_true", help="exit status 1 if a figure misses its bar (vm, pico)")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     options = parser.parse_args(arguments)
     if options.rounds < 1:
         parser.error("--rounds must be 1 or more")
+    if options.jobs < 1:
+        parser.error("--jobs must be 1 or more")
     if options.target == "cpython":
         result = cpython(options.peers, options.rounds)
     else:
         if options.peers:
             parser.error("--peers goes with the cpython target")
-        result = bench_device.run(options.target, options.quick)
+        say = partial(print, file=sys.stderr, flush=True)
+        result = bench_device.run(options.target, options.quick, options.jobs, say)
     if options.json:
         print(json.dumps(result))
     elif options.target == "cpython":

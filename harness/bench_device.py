@@ -8,6 +8,8 @@ import json
 import random
 import statistics
 import subprocess
+import time
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
 from engine import games
@@ -92,62 +94,100 @@ def table_for(name):
     return bytes([0, *others])
 
 
-def at_the_table(language, presses, names=games.NAMES, table=table_for):
-    """The figures of the handheld in `language`: boot, and for each game of `names` heap, keys, screens; table(name) ->
-    the seats.
-    Each game begins with a new interpreter, as on the device, and after a look at the pages of the menu."""
+def at_one_table(language, presses, name, table=table_for):
+    """The figures of the handheld in `language` with one game: boot, heap, keys, screens; table(name) -> the seats.
+    The game begins with a new interpreter, as on the device, and after a look at the pages of the menu."""
     from harness import bench_frames
     from harness.bench_frames import Frames, a_game, summary, tour
 
-    figures = {"games": {}, "screens": {}}
-    saves = None
-    for name in names:
-        frames = Frames(language)
-        if saves is None:
-            figures.update(logo_ms=frames.logo_ms, boot_ms=frames.boot_ms)
-        if presses == PRESSES:
-            for keys in bench_frames.TOUR:
-                tour(frames, keys)
-        options = OPTIONS.get(name, 0)
-        frames.deal(name, table(name), 5, options)
+    frames = Frames(language)
+    figures = {"logo_ms": frames.logo_ms, "boot_ms": frames.boot_ms}
+    whole = presses == PRESSES
+    if whole:
+        for keys in bench_frames.TOUR:
+            tour(frames, keys)
+    options = OPTIONS.get(name, 0)
+    frames.deal(name, table(name), 5, options)
+    frames.until_a_person_chooses()
+    heaps = [frames.free_heap()] if whole else []
+    answers, made, over = a_game(frames, name, bytes((0, 1, 2)), 5, presses, options)
+    row = {"presses": made, "over": over, "keys": {kind: summary(times) for kind, times in answers.items()}}
+    if whole:
+        frames.deal(name, table(name), 6, options)
         frames.until_a_person_chooses()
-        heaps = [frames.free_heap()] if presses == PRESSES else []
-        answers, made, over = a_game(frames, name, bytes((0, 1, 2)), 5, presses, options)
-        row = {"presses": made, "over": over, "keys": {kind: summary(times) for kind, times in answers.items()}}
-        if presses == PRESSES:
-            frames.deal(name, table(name), 6, options)
-            frames.until_a_person_chooses()
-            tour(frames, bench_frames.PAUSED)
-            frames.until_a_person_chooses()
-        heaps.append(frames.free_heap())
-        row.update(free_heap=min(free for free, _ in heaps), collection_us=max(took for _, took in heaps))
-        figures["games"][name] = row
-        for screen, costs in frames.pictures().items():
-            own = name + " " + screen if screen.startswith("Play.") else screen
-            if costs["glass_us"] >= figures["screens"].get(own, costs)["glass_us"]:
-                figures["screens"][own] = costs
-        saves = frames.saves
-    if presses == PRESSES:
-        again = Frames(language, saves)
-        figures["boot_with_game_ms"] = again.boot_ms
+        tour(frames, bench_frames.PAUSED)
+        frames.until_a_person_chooses()
+    heaps.append(frames.free_heap())
+    row.update(free_heap=min(free for free, _ in heaps), collection_us=max(took for _, took in heaps))
+    figures["games"] = {name: row}
+    figures["screens"] = {name + " " + screen if screen.startswith("Play.") else screen: costs
+                          for screen, costs in frames.pictures().items()}
+    if whole:
+        figures["boot_with_game_ms"] = Frames(language, frames.saves).boot_ms
     return figures
 
 
-def pico(quick=False):
-    figures = {"target": "pico", "moves": {}, "opponents": {}, "saves": {},
-               "trophies": trophies(quick)}
+def together(tables):
+    """The figures of several at_one_table as those of one handheld: of what each has the worst."""
+    figures = {"games": {}, "screens": {}}
+    for one in tables:
+        figures["games"].update(one["games"])
+        for screen, costs in one["screens"].items():
+            if costs["glass_us"] >= figures["screens"].get(screen, costs)["glass_us"]:
+                figures["screens"][screen] = costs
+        for boot in ("logo_ms", "boot_ms", "boot_with_game_ms"):
+            if boot in one:
+                figures[boot] = max(one[boot], figures.get(boot, 0))
+    return figures
+
+
+def at_the_table(language, presses, names=games.NAMES, table=table_for):
+    """The figures of the handheld in `language` with one game of `names` after the other."""
+    return together([at_one_table(language, presses, name, table) for name in names])
+
+
+def rows(quick):
+    """{(part, name): (function, arguments)} of everything that is measured on the emulated Pico."""
+    work = {("trophies", ""): (trophies, quick)}
+    for language in LANGUAGES[1:] if quick else LANGUAGES:
+        for name in games.NAMES:
+            work["handheld", f"{language} {name}"] = at_one_table, language, 12 if quick else PRESSES, name
     for name in games.NAMES:
         fewest, most = games.fewest(name), games.most(name)
         for players in (fewest,) if quick else range(fewest, most + 1):
-            figures["moves"][f"{name} {players}p"] = on_chip(f"moves({name!r}, {players}, {1 if quick else 3})")
+            work["moves", f"{name} {players}p"] = on_chip, f"moves({name!r}, {players}, {1 if quick else 3})"
         for level in games.levels(name)[-1:] if quick else games.levels(name):
             call = f"opponents({name!r}, {most}, {level}, {8 if quick else 60})"
-            figures["opponents"][f"{name} level {level}"] = on_chip(call)
-        times = on_chip(f"saves({name!r}, {most}, {12 if quick else 200})")
-        figures["saves"][name] = {
-            "count": len(times), "median_ms": statistics.median(times), "worst_ms": max(times)}
-    figures["handheld"] = {language: at_the_table(language, 12 if quick else PRESSES)
-                           for language in (LANGUAGES[1:] if quick else LANGUAGES)}
+            work["opponents", f"{name} level {level}"] = on_chip, call
+        work["saves", name] = on_chip, f"saves({name!r}, {most}, {12 if quick else 200})"
+    return work
+
+
+def pico(quick=False, jobs=1, say=None):
+    """Everything that is measured on the emulated Pico, in `jobs` processes: its time does not depend on ours."""
+    start = time.monotonic()
+    work = rows(quick)
+    done = {}
+    with ProcessPoolExecutor(jobs) as pool:
+        running = {pool.submit(function, *arguments): row for row, (function, *arguments) in work.items()}
+        for future in as_completed(running):
+            row = running[future]
+            done[row] = future.result()
+            if say:
+                say(f"{time.monotonic() - start:6.0f} s  {' '.join(row)}")
+    figures = {"target": "pico", "moves": {}, "opponents": {}, "saves": {}, "handheld": {},
+               "trophies": done["trophies", ""]}
+    tables = {}
+    for part, name in work:
+        result = done[part, name]
+        if part == "handheld":
+            tables.setdefault(name.split()[0], []).append(result)
+        elif part == "saves":
+            figures["saves"][name] = {
+                "count": len(result), "median_ms": statistics.median(result), "worst_ms": max(result)}
+        elif part != "trophies":
+            figures[part][name] = result
+    figures["handheld"] = {language: together(each) for language, each in tables.items()}
     return figures
 
 
@@ -255,11 +295,11 @@ def missed(figures):
     return not all(good for *_, good in judged(figures))
 
 
-def run(target, quick=False):
-    """The figures of a target, as one dict."""
+def run(target, quick=False, jobs=1, say=None):
+    """The figures of a target, as one dict. say(text): of each part of the pico's that is done."""
     from harness.targets.handheld import NotThere
 
     try:
-        return vm() if target == "vm" else pico(quick)
+        return vm() if target == "vm" else pico(quick, jobs, say)
     except (NotThere, ImportError) as problem:
         raise SystemExit(f"bench --target {target}: {problem}") from None

@@ -62,6 +62,28 @@ def test_hands_of_trophies_are_as_large_as_they_should_be():
     assert {len(hand) for hand in hands} == {10}
 
 
+def test_everything_is_measured_of_every_game_at_every_table():
+    rows = set(bench_device.rows(quick=False))
+    for name in bench_device.games.NAMES:
+        assert {("handheld", f"{language} {name}") for language in ("en", "ko")} | {("saves", name)} <= rows
+        for players in range(bench_device.games.fewest(name), bench_device.games.most(name) + 1):
+            assert ("moves", f"{name} {players}p") in rows
+        for level in bench_device.games.levels(name):
+            assert ("opponents", f"{name} level {level}") in rows
+    assert len(set(bench_device.rows(quick=True))) == 1 + 4 * len(bench_device.games.NAMES)
+
+
+def test_of_several_tables_the_worst_counts():
+    one = {"boot_ms": 600, "logo_ms": 390, "games": {"a": 1},
+           "screens": {"Menu": {"glass_us": 5}, "x": {"glass_us": 1}}}
+    two = {"boot_ms": 650, "logo_ms": 380, "boot_with_game_ms": 680, "games": {"b": 2},
+           "screens": {"Menu": {"glass_us": 4}, "y": {"glass_us": 2}}}
+    for tables in ([one, two], [two, one]):
+        assert bench_device.together(tables) == {
+            "boot_ms": 650, "logo_ms": 390, "boot_with_game_ms": 680, "games": {"a": 1, "b": 2},
+            "screens": {"Menu": {"glass_us": 5}, "x": {"glass_us": 1}, "y": {"glass_us": 2}}}
+
+
 # --- the judgement
 
 
