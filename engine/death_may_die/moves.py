@@ -130,5 +130,4 @@ E_ELDER = 47            # the Elder One's effect: a stage card, b 1 end of turn,
 E_OVER = 48             # a: result
 E_MET = 49              # seat passes (b 1) or fails (b 0) a roll that needs a
 E_ARMOUR = 50           # figure a shrugs b wounds off
-E_REDUCED = 51          # of seat's losses a wounds and b sanity are taken off
 E_NOTHING = 52          # seat draws, but no card is left: a 1 mythos, 2 discovery

@@ -22,7 +22,7 @@ _STAGES = (
     "aiming", "ending")
 _LOOKING = ("looking", "inside", "sheet", "elder_one", "text")     # pages that are only looked at
 # What an accepted roll does, and its page has said.
-_FORESEEN = (m.E_TALLY, m.E_HURT, m.E_KILL, m.E_WOUND, m.E_SANITY, m.E_REDUCED, m.E_ARMOUR, m.E_MET)
+_FORESEEN = (m.E_TALLY, m.E_HURT, m.E_KILL, m.E_WOUND, m.E_SANITY, m.E_ARMOUR, m.E_MET)
 
 
 class View(views.View):
