@@ -168,17 +168,22 @@ class Frames:
 
     def answer(self, edge):
         """(ms from `edge` to the last pixel of the first picture begun after it, that picture's bytes, saved
-        meanwhile); None if no picture has changed."""
-        begun, saved = None, False
+        meanwhile); None if that picture is none but the one before and nothing moves: what changes later, by itself,
+        is no answer."""
+        begun, saved, same = None, False, False
         for mark in self.marks:
             if mark.ns <= edge:
                 continue
             if mark.kind == FRAME:
                 saved = saved or bool(mark.value & SAVED)
+                if same and not mark.value & MOVING:
+                    return None
             elif mark.kind == DRAW:
                 begun = mark
-            elif mark.kind == DRAWN and begun and mark.bytes > begun.bytes:
-                return (mark.last_byte_ns - edge) / 1e6, mark.bytes - begun.bytes, saved
+            elif mark.kind == DRAWN and begun:
+                if mark.bytes > begun.bytes:
+                    return (mark.last_byte_ns - edge) / 1e6, mark.bytes - begun.bytes, saved
+                same = True
         return None
 
     @property

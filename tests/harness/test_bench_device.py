@@ -84,6 +84,27 @@ def test_of_several_tables_the_worst_counts():
             "screens": {"Menu": {"glass_us": 5}, "x": {"glass_us": 1}, "y": {"glass_us": 2}}}
 
 
+# --- what answers a key
+
+
+@pytest.mark.parametrize(("marks", "answer"), [
+    ([(5, "frame", 0, 0), (9, "draw", 0, 0), (30, "drawn", 0, 400)], (30, 400, False)),
+    ([(5, "frame", 8, 0), (9, "draw", 0, 0), (30, "drawn", 0, 400)], (30, 400, True)),  # a save before it
+    ([(5, "frame", 0, 0), (160, "draw", 0, 0), (180, "drawn", 0, 50)], (180, 50, False)),
+    ([(9, "draw", 0, 0), (30, "drawn", 0, 0), (31, "frame", 2, 0), (150, "draw", 0, 0), (160, "drawn", 0, 9)], None),
+    ([(9, "draw", 0, 0), (30, "drawn", 0, 0), (31, "frame", 4, 0), (50, "draw", 0, 0), (60, "drawn", 0, 9)],
+     (60, 9, False)),  # something moves: the first picture of it is the one before
+    ([(-20, "draw", 0, 0), (-1, "drawn", 0, 400), (5, "frame", 0, 400)], None),
+])
+def test_a_key_is_answered_by_the_picture_that_follows_it_and_not_by_what_changes_later(marks, answer):
+    bench_frames = pytest.importorskip("harness.bench_frames", exc_type=ImportError)
+    kinds = {"frame": bench_frames.FRAME, "draw": bench_frames.DRAW, "drawn": bench_frames.DRAWN}
+    frames = bench_frames.Frames.__new__(bench_frames.Frames)
+    frames.marks = [bench_frames.Mark(ms * 1e6, kinds[kind], value, taken, 0, ms * 1e6)
+                    for ms, kind, value, taken in marks]
+    assert frames.answer(0) == answer
+
+
 # --- the judgement
 
 
