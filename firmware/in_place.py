@@ -28,6 +28,7 @@ _FLASH_END = const(0x1020_0000)  # of the 2 MB on a Pico; the file system is its
 _RAM = const(0x2000_0000)
 _RAM_END = const(0x2004_0000)
 _BATCH = const(256)
+_FEW = const(20)
 _LARGE = const(64)
 _BLOCK = const(4096)
 _LEAST = const(520)  # bytes of a file that has blocks of its own: a shorter one may lie among names, and move (lfs.c)
@@ -143,6 +144,7 @@ class Moving:
         self._found = bytearray(4 * _BATCH + 8)  # addresses of functions, and behind them the two types
         self._count = 0
         self._at = _RAM  # where to look for more
+        self._unseen = []  # names of modules that have not been looked at for those
         self._names = []  # of the modules to which those belong
         self._files = None
         self._copies = []
@@ -150,10 +152,12 @@ class Moving:
 
     def step(self):
         """False when there is nothing left to move; at most 40 ms."""
+        if self._unseen:
+            self._see()
+            return True
         if not self._names and self._at < _RAM_END:
             self._find()
-            if not self._names and self._at < _RAM_END:
-                return True
+            return True
         if not self._names:
             self._fonts = [(path, parts) for path, parts in self._fonts if path not in _stays and _is_copy(parts[-1])]
         if not self._names and not self._fonts:
@@ -176,14 +180,20 @@ class Moving:
                 copies[index] = 0  # the collector takes whatever looks like an address for one: even in garbage
 
     def _find(self):
-        """Some functions that are in memory, and the modules among them that could be elsewhere."""
+        """Some functions that are in memory."""
         bytecode, machine_code = machine.mem32[id(_places)], machine.mem32[id(_place)]
         self._count = _functions(self._at, bytecode, machine_code, self._found)
         struct.pack_into("<II", self._found, 4 * self._count, bytecode, machine_code)
         self._at = self._function(_BATCH - 1) + 16 if self._count == _BATCH else _RAM_END
-        for name, module in sys.modules.items():
+        self._unseen = [name for name in sys.modules if name.startswith(self._package)]
+
+    def _see(self):
+        """The modules to which they belong, among a few."""
+        for _ in range(min(_FEW, len(self._unseen))):
+            name = self._unseen.pop()
+            module = sys.modules.get(name)
             ours = getattr(module, "__file__", "")[-4:] == ".mpy" and not getattr(module, "_moved", name in _stays)
-            if ours and name.startswith(self._package) and (self._next(module, 0) >= 0 or _large(name, module)):
+            if ours and (self._next(module, 0) >= 0 or _large(name, module)):
                 self._names.append(name)
 
     def _function(self, index):

@@ -33,7 +33,7 @@ PLAYING, CHOOSING, MOVING, SAVED = 1, 2, 4, 8
 
 KEYS = {"a": 45, "right": 22, "left": 8, "up": 6, "down": 6, "b": 5}  # how often a person presses each, more or less
 ON_RELEASE = ("a", "b")
-CHORES_MS = 2_500  # after the last key, until all that was loaded has moved to flash (firmware/ui/chores.py)
+CHORES_MS = 5_000  # after the last key, until all that was loaded has moved to flash (firmware/ui/chores.py)
 
 
 class Mark(NamedTuple):

@@ -24,6 +24,7 @@ class Chores:
         self._canvas = canvas
         self.untidy = False  # saves, changes of screens and modules leave garbage about; nothing else does to speak of
         self._moving = None
+        self._moved = False  # the copies in memory wait to be collected
         self._loaded = False  # modules, since the last collection
 
     def look(self):
@@ -45,7 +46,10 @@ class Chores:
         elif self._moving:
             if not self._moving.step():
                 self._end()
-                tidy()
+                self._moved = True
+        elif self._moved:
+            self._moved = False
+            tidy()
         elif play and play.prepare():
             self._loaded = True
         elif self._loaded:
