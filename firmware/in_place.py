@@ -149,6 +149,7 @@ class Moving:
         self._files = None
         self._copies = []
         self._done = []
+        self._complete = False
 
     def step(self):
         """False when there is nothing left to move; at most 40 ms."""
@@ -161,6 +162,7 @@ class Moving:
         if not self._names:
             self._fonts = [(path, parts) for path, parts in self._fonts if path not in _stays and _is_copy(parts[-1])]
         if not self._names and not self._fonts:
+            self._complete = True
             return False
         if self._files is None:
             self._files = _Files()
@@ -171,8 +173,8 @@ class Moving:
         return True
 
     def end(self):
-        """Let go of the copies. What was moved is not looked at again."""
-        for module in self._done:
+        """Let go of the copies. What was moved is not looked at again, if nothing of it can have been left."""
+        for module in self._done if self._complete else ():
             module._moved = True
         self._done = []
         for copies in self._copies:

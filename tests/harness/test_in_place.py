@@ -60,7 +60,8 @@ def run(script, change=None):
 
 
 def test_code_and_glyphs_leave_memory_and_all_goes_on():
-    """The index of one module says something else, another has none: their functions stay, and work."""
+    """A move that is broken off leaves nothing behind for good. The index of one module says something else, another
+    has none: their functions stay, and work."""
     def change(files):
         files["/firmware/store.mpy"] = files["/firmware/store.mpy"][:-4] + b"XXXX"
         table = bytearray(files["/firmware/table.mpy"])
@@ -80,6 +81,11 @@ canvas.use_room("snollygoster")
 before = canvas.width("안녕 확인", 1)
 game = table.Table.new("snollygoster", bytes((0, 1, 2)), 5)
 was = free()
+broken_off = in_place.Moving()
+for _ in range(12):
+    broken_off.step()
+broken_off.end()
+broken_off = None
 moved = move(canvas.files())
 print(free() - was > 20_000, moved > 10)
 names, count = left()

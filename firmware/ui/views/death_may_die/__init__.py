@@ -21,6 +21,7 @@ _STAGES = (
     "absorbing", "leveling", "window", "fighting", "choice", "finding", "peeking", "discarding", "running", "running",
     "aiming", "ending")
 _LOOKING = ("looking", "inside", "sheet", "elder_one", "text")     # pages that are only looked at
+_GREAT = (m.E_MYTHOS, m.E_INSANE, m.E_STAGE, m.E_DISRUPT, m.E_DEATH)   # records with pages of their own (ends.py)
 # What an accepted roll does, and its page has said.
 _FORESEEN = (m.E_TALLY, m.E_HURT, m.E_KILL, m.E_WOUND, m.E_SANITY, m.E_ARMOUR, m.E_MET)
 
@@ -147,7 +148,9 @@ class View(views.View):
         self._quiet = number < self._foreseen
         self.touched = self._place_of(record)
         self.stale = True
-        return self.lend("ends").leaf(self, record) if self._is_here(record[1], viewer) else None
+        if record[0] not in _GREAT or not self._is_here(record[1], viewer):
+            return None
+        return self.lend("ends").leaf(self, record)
 
     def _is_here(self, seat, viewer):
         """Whether what an investigator goes through is shown at large: not if another person has seen it."""
