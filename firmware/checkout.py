@@ -142,11 +142,16 @@ def storage(app, args):
         well = store.write(_RECORD, body) and store.read(_RECORD) == body and well
     store.erase(_RECORD)
     space = os.statvfs(place.SAVES)
-    # MicroPython counts the two blocks of a folder twice. (On the desktop this is not about a flash at all.)
-    free = space[0] * (space[3] + (2 * _folders("/") if sys.platform == "rp2" else 0))
+    free = space[3]
+    if sys.platform == "rp2":  # MicroPython counts the two blocks of a folder twice
+        from firmware import packs
+
+        free += 2 * _folders("/", packs.mounted())
+    free *= space[0]
     return "free %d size %d check %s" % (free, space[0] * space[2], "ok" if well else "failed")
 
 
-def _folders(path):
+def _folders(path, besides=()):
     """How many folders there are below one whose path ends in "/"."""
-    return sum([1 + _folders(path + entry[0] + "/") for entry in os.ilistdir(path) if entry[1] == 0x4000])
+    names = [entry[0] for entry in os.ilistdir(path) if entry[1] == 0x4000 and entry[0] not in besides]
+    return sum([1 + _folders(path + name + "/") for name in names])

@@ -59,6 +59,10 @@ class Pack:
             return (_FOLDER, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         raise OSError(_ENOENT)
 
+    def ilistdir(self, path):
+        """Nothing: the members' names are not kept."""
+        return iter(())
+
     def open(self, path, mode):
         member = self.find(path)
         if not member:
@@ -75,6 +79,11 @@ def mount(name):
         vfs.mount(pack, "/" + name)
         _mounted[name] = pack
     return "/" + name
+
+
+def mounted():
+    """The names of the folders at the root that are packs."""
+    return list(_mounted)
 
 
 def leave(name):

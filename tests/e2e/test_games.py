@@ -146,10 +146,11 @@ def test_a_game_of_persons_over_the_console(target, make_handheld, twins, name, 
 
 @pytest.mark.pico
 @pytest.mark.parametrize("name", [name for name in GAMES if name not in (ENDED_ON_THE_CHIP, "pocket_madness")])
-def test_the_beginning_of_a_game_over_the_console(make_handheld, name):
+def test_the_beginning_of_a_game_over_the_console(target, make_handheld, name):
     """For the chip. (Pocket Madness has other tests there.)"""
     handheld = make_handheld(language="en")
     handheld.run(WAKE)
+    before = handheld.request("storage").split()
     handheld.request(f"game {name} 00 8")
     game, words = reference(name, "00", 8), games.words(name)
     for move in by_chance(name, "00", 8)[:2]:
@@ -157,6 +158,9 @@ def test_the_beginning_of_a_game_over_the_console(make_handheld, name):
         handheld.request("move " + words.text(move))
         game.apply(move)
     assert handheld.link.state() == bytes(game.state)
+    after = handheld.request("storage").split()  # with a game's modules open, which are no folders of the flash
+    assert before[-1] == after[-1] == "ok"
+    assert target != "pico" or 0 <= int(before[1]) - int(after[1]) <= 4 * 4096  # its save
 
 
 @pytest.mark.parametrize("name", GAMES)
