@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from tests.engine.plain_death_may_die.any_content import episode_of
 from tests.engine.plain_death_may_die.lockstep import Lockstep
 from tests.engine.plain_death_may_die.positions import EPISODES
 
@@ -30,6 +31,16 @@ def test_everything_that_can_be_asked_was_asked_and_games_ended_in_every_way():
         pytest.skip("only some of the pairings were played")
     assert {*met} == STAGES
     assert {*ended} >= {"won", "lost-early", "lost-all", "lost-track"}
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("number", range(len(EPISODES)))
+def test_the_engine_does_what_any_content_could_say(number):
+    chance = random.Random(number)
+    for _ in range(2):
+        with episode_of(chance, number) as episode:
+            for players in chance.sample(range(1, 6), 3):
+                Lockstep(chance, episode, chance.choice(["cth", "has"]), players).play(100)
 
 
 def test_where_the_two_part_is_said():

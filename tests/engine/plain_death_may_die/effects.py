@@ -81,7 +81,7 @@ class Effects(Tracks):
         n = 0
         while self.alive(i):
             found = [mod for one, mod, _ in self.modifiers(i, "on") if mod[1] in events and source in (None, one)]
-            if n == len(found):
+            if n >= len(found):
                 return
             self.do(found[n][2], i)
             n += 1
@@ -180,6 +180,16 @@ class Effects(Tracks):
         for figure in self.aimed(selector, you, ctx, True):
             self.hurt(figure, self.amount(n))
 
+    def op_at(self, you, ctx, selector):
+        left = {*self.aimed(selector, you, ctx)}
+        while self.alive(you):
+            left = {figure for figure in left if self.at[figure] is not None}
+            if not left:
+                return
+            foe = self.figure(self.ask("aim", you, self.named("figure", self.different(left))))
+            left.discard(foe)
+            self.strike(foe, you)
+
     def op_go(self, you, ctx, who, where, follow):
         here = self.people[you].space
         if str(where).startswith("step:"):
@@ -224,10 +234,10 @@ class Effects(Tracks):
 
     def op_dc(self, you, ctx, who, sort, n):
         for i in self.select_people(who, you):
-            for _ in range(self.amount(n)):
+            for left in range(self.amount(n), 0, -1):
                 cards = {f"card {self.number(held.card)}": held for held in self.has(i, sort)}
-                if cards:
-                    self.lose(cards[self.ask("discard", i, [*cards])])
+                if cards:           # all, where there is no choice
+                    self.lose(cards[self.ask("discard", i, [*cards][:1] if len(cards) <= left else [*cards])])
 
     def op_dr(self, you, ctx, deck, n):
         for _ in range(self.amount(n)):
@@ -296,6 +306,9 @@ class Effects(Tracks):
         raise NotImplementedError
 
     def resist(self, i, kind, black, green, foe=None):
+        raise NotImplementedError
+
+    def strike(self, foe, i):
         raise NotImplementedError
 
     def draw_mythos(self, i):

@@ -16,6 +16,7 @@ class Game(Rolls):
 
     def turn(self):
         self.until_pile()
+        self.fought = set()
         if sum(self.box.mythos[card].symbol for card in self.mythos_pile) >= 3:
             self.declined = False
             self.advance()
@@ -121,6 +122,7 @@ class Game(Rolls):
         self.spend("run")
         self.ran = True
         left, slips, stay = self.run_length(i), self.added(i, "sk"), set()
+        wounds = sum(mod[2] for _, mod, _ in self.modifiers(i, "sk"))
         while True:
             while slips and self.figures(self.people[i].space) - stay:
                 behind = self.different(self.figures(self.people[i].space) - stay)
@@ -129,6 +131,9 @@ class Game(Rolls):
                     break
                 stay.add(self.figure(answer))
                 slips -= 1
+                if self.figure(answer) != ELDER or self.elder_can_be_hurt():
+                    self.hurt(self.figure(answer), wounds)
+                    self.settle()
             left -= self.cost_of_leaving(self.people[i].space)
             self.go(i, node, True, stay)
             further = self.steps_on(i, left)
