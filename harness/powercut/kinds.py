@@ -100,10 +100,10 @@ def _ends(long):
         session.to_menu()
         session.go_on()
         session.link.request("move " + move)
-        for _ in range(20):  # pages that tell of the end
+        for number in range(40):  # pages that tell of the end: some go on by A, some by B
             if not any(slot.startswith(name + ".") for slot in session.link.saves()):
                 break
-            session.handheld.tap("a", after=300)
+            session.handheld.tap("ab"[number % 2], after=300)
         session.calm()
         over = session.last.with_game(name, Position.of(after))
         counted = over._replace(statistics=_counted(session, name))
