@@ -290,6 +290,7 @@ def test_a_choice_by_the_keys_is_taken_back_kept_without_power(make_handheld):
     handheld.settle(100)
     then(1)
     handheld.long("b", 650)  # a pause saves
+    handheld.settle(100)
     handheld.power_cycle()
     continue_game(handheld)
     then(1)

@@ -153,7 +153,7 @@ moving.end()
 gc.collect()
 print(moved.frame(in_place, gc)[:3], moved.filler_7(1, 3))
 """, lambda tree: tree.update(files))
-    assert out[-2:] == ["32 16 True 45 300", "(0, 45, 300) [1, 8, 15]"], out
+    assert out[-2:] == ["32 16 True 45 300", "(2, 45, 300) [1, 8, 15]"], out  # two steps that look, and find nothing
 
 
 def test_there_is_room_for_every_game_and_its_saves():
