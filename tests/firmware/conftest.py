@@ -19,6 +19,17 @@ def products():
 
 
 @pytest.fixture
+def plain(monkeypatch, products):
+    """The games are shown by the plain view."""
+    import plain_view
+
+    from firmware.ui import views
+
+    monkeypatch.setattr(views, "make", plain_view.View)
+    plain_view.made.clear()
+
+
+@pytest.fixture
 def handheld(tmp_path):
     """A handheld on cpython with an app that has no screens: for the console."""
     from standin import App

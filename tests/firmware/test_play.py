@@ -8,13 +8,6 @@ from play_ways import boldly, deal, end_turn, last_round, play_to_the_end, wait
 from engine.enemies_allies import layout
 from engine.game import NOBODY
 from engine.pocket_madness import moves as m
-from firmware.ui import views
-
-
-@pytest.fixture
-def plain(monkeypatch, products):
-    monkeypatch.setattr(views, "make", plain_view.View)
-    plain_view.made.clear()
 
 
 @pytest.fixture

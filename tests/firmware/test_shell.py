@@ -1,19 +1,13 @@
 """Every page of the shell, walked through with keys: where they lead, what they keep, what they never do by chance."""
 
-import plain_view
 import pytest
 from hand import Hand
 from shell_ways import GAME, deal, until_choosing
 
 from firmware import settings as points
 from firmware.store import Store
-from firmware.ui import views
 
-
-@pytest.fixture(autouse=True)
-def plain(monkeypatch, products):
-    """The games are shown by the plain view."""
-    monkeypatch.setattr(views, "make", plain_view.View)
+pytestmark = pytest.mark.usefixtures("plain")
 
 
 @pytest.fixture

@@ -11,11 +11,7 @@ from firmware.table import Table
 from firmware.ui import shell, views
 from firmware.ui.shell import OFF
 
-
-@pytest.fixture(autouse=True)
-def plain(monkeypatch, products):
-    """The games are shown by the plain view."""
-    monkeypatch.setattr(views, "make", plain_view.View)
+pytestmark = pytest.mark.usefixtures("plain")
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import errno
 
-import plain_view
 import pytest
 from hand import Hand
 from shell_ways import GAME, deal, refuse_writing, saved, until_choosing
@@ -10,14 +9,9 @@ from shell_ways import GAME, deal, refuse_writing, saved, until_choosing
 from firmware import lang
 from firmware import settings as points
 from firmware.store import Store, seal
-from firmware.ui import views
 from firmware.ui.screens import notices
 
-
-@pytest.fixture(autouse=True)
-def plain(monkeypatch, products):
-    """The games are shown by the plain view."""
-    monkeypatch.setattr(views, "make", plain_view.View)
+pytestmark = pytest.mark.usefixtures("plain")
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """The end of a game: its ranks, that it is counted once wherever power fails, and what comes after it."""
 
-import plain_view
 import pytest
 from hand import Hand
 from play_ways import GAME, boldly, deal, play_to_the_end, wait
@@ -8,14 +7,7 @@ from play_ways import GAME, boldly, deal, play_to_the_end, wait
 from engine.pocket_madness import words
 from firmware.store import Store
 from firmware.table import Table
-from firmware.ui import views
 from harness.powercut import positions
-
-
-@pytest.fixture
-def plain(monkeypatch, products):
-    monkeypatch.setattr(views, "make", plain_view.View)
-    plain_view.made.clear()
 
 
 @pytest.fixture

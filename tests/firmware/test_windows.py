@@ -2,6 +2,7 @@
 
 import pytest
 from hand import Hand
+from play_ways import wait
 
 from engine.game import NOBODY
 from engine.snollygoster import moves as m
@@ -25,15 +26,6 @@ def sit(hand, seats, fields=()):
     hand.app.deal(GAME, seats, 1)
     VOCABULARY.position(hand.app.table.game, {**ACTING, **dict(fields)})
     hand.app.loaded()
-
-
-def wait(hand, *screens, ms=20_000):
-    """Until one of these screens shows (Play: until a person is to choose there)."""
-    for _ in range(ms // 20):
-        if hand.screen in screens and (hand.screen != "Play" or hand.app.play._asked):
-            return
-        hand.run(20)
-    raise AssertionError(hand.screen)
 
 
 def take(hand, seat):
