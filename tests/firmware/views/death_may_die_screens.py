@@ -377,6 +377,12 @@ def fight(language):
 
 
 @screen
+def aim_attacked(language):
+    return table(language, 2, {"space": {"A": 3}, "cards": {"A": ["d13 L"]}, "foes": ["C 3", "C 3"]}, "down",
+                 moves=["end", "go on", "figure 0", "stay", "use 12"]).frame()
+
+
+@screen
 def window(language):
     return table(language, 3, PRESS, "down", moves=["end"], actions=0, drawn=["c6"], foes=["FV 3", "C 3"]).frame()
 
